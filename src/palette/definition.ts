@@ -1,0 +1,110 @@
+import type { Inline } from '../syntax/ast.js';
+import type { BodyKind } from '../syntax/directive.js';
+
+/** A bound number is clamped to `min` and `max`; one that is no number is dropped. */
+interface Common {
+  /** May a patch set it after commit (spec 4.1)? Default: no. */
+  readonly patchable?: true;
+  readonly required?: true;
+  /** One line for the prompt and the reference table. */
+  readonly about?: string;
+}
+export interface TextAttribute extends Common { readonly kind: 'text'; readonly max?: number }
+export interface NumberAttribute extends Common { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly integer?: true; /** `35%` is read as 35. */ readonly percent?: true }
+export interface FlagAttribute extends Common { readonly kind: 'flag' }
+/** A word outside `values` becomes `fallback`, with a diagnostic. */
+export interface EnumAttribute extends Common { readonly kind: 'enum'; readonly values: readonly string[]; readonly fallback: string }
+/** A state path (spec 5). */
+export interface PathAttribute extends Common { readonly kind: 'path' }
+/** `#id` or `id`. */
+export interface ReferenceAttribute extends Common { readonly kind: 'reference' }
+export interface UrlAttribute extends Common { readonly kind: 'url' }
+/** An action's name: matched exactly, never trimmed or folded. */
+export interface ActionAttribute extends Common { readonly kind: 'action' }
+
+export type AttributeSchema = TextAttribute | NumberAttribute | FlagAttribute | EnumAttribute | PathAttribute | ReferenceAttribute | UrlAttribute | ActionAttribute;
+
+/** The TypeScript type of an attribute's value. */
+export type AttributeValue<S extends AttributeSchema> =
+  S extends NumberAttribute ? number
+  : S extends FlagAttribute ? boolean
+  : S extends EnumAttribute ? S['values'][number]
+  : string;
+
+/** One choice of a control (spec 1.4). */
+export interface OptionSpec {
+  readonly value: string;
+  /** Visible text, without markup: the accessible name. */
+  readonly label: string;
+  /** The label with its markup; links are text already. Absent when the label is plain. */
+  readonly content?: readonly Inline[];
+  readonly selected?: boolean;
+  readonly disabled?: boolean;
+  readonly help?: string;
+}
+
+/** One button of `actions`. */
+export interface ActionSpec {
+  readonly label: string;
+  readonly content?: readonly Inline[];
+  /** Absent for an item that is no `action:` link: it is shown as text. */
+  readonly action?: string;
+  readonly kind?: string;
+  readonly value?: string;
+  readonly disabled?: boolean;
+  readonly requires_confirmation?: boolean;
+}
+
+/**
+ * A node's validated description. Attribute names as in the text format (`requires_confirmation`);
+ * what a body kind adds is in `options`, `items`, `description`, `content` or `value`.
+ */
+export interface Spec {
+  readonly type: string;
+  readonly id: string;
+  /** The state path, for controls that hold a value. */
+  readonly bind?: string;
+  readonly label?: string;
+  readonly options?: readonly OptionSpec[];
+  readonly items?: readonly ActionSpec[];
+  readonly description?: readonly Inline[];
+  /** Body of an `inline` type. */
+  readonly content?: readonly Inline[];
+  readonly [attribute: string]: unknown;
+}
+
+/** One component type: the one source for parsing, validation, types, JSON Schema, prompt, fallback and element (spec 2.3). */
+export interface ComponentDefinition<T extends string = string, A extends Readonly<Record<string, AttributeSchema>> = Readonly<Record<string, AttributeSchema>>> {
+  readonly type: T;
+  /** The custom element's tag, as it asks to be registered. */
+  readonly tag: string;
+  readonly body: BodyKind;
+  readonly attributes: A;
+  /**
+   * What a person can do with it. `value`: it holds a value and has `bind`; `choice`: a value out of options;
+   * `action`: it acts, so the press guard and the policy apply. Absent: nothing.
+   */
+  readonly role?: 'value' | 'choice' | 'action';
+  /** Types it must stand directly in; elsewhere it is drawn as an unknown type, without frame. */
+  readonly parents?: readonly string[];
+  /** Cross-attribute rules and normalising, after each attribute was read alone. Says `invalid` to refuse the whole. */
+  readonly check?: (spec: Record<string, unknown>, context: CheckContext) => void;
+  /** The value a control starts with. */
+  readonly initial?: (spec: Spec) => import('../protocol/ui-events.js').Value;
+  /** Readable Markdown without any control: what a reader without the kit, or a cut stream, shows. */
+  readonly fallback: (spec: Partial<Spec>, body: string) => string;
+  /** One line that tells a model when and how to use it. */
+  readonly prompt: string;
+  /** Whether a patch may set its body. */
+  readonly bodyPatchable?: true;
+}
+
+/** Handed to a definition's `check`. */
+export interface CheckContext {
+  /** Refuses the spec: it is drawn as fallback text with a note (diagnostic `invalid`). */
+  invalid(message: string): void;
+  diagnostic(code: string, message: string, hint?: string): void;
+  /** The host's own name for an action, if its policy has one. */
+  actionLabel(action: string): string | undefined;
+  allowsInputType(type: string): boolean;
+}
