@@ -1,0 +1,48 @@
+import { jsxTypesPlugin } from '@wc-toolkit/jsx-types';
+import { customElementJetBrainsPlugin } from 'custom-element-jet-brains-integration';
+import { customElementVsCodePlugin } from 'custom-element-vs-code-integration';
+
+const toPublished = path => path.replace(/^\/?(?:dist\/)?/, 'dist/').replace(/\.ts$/, '.js');
+
+/** Names the published files instead of the sources, and the definition that `define.ts` makes at run time. */
+const published = {
+  name: 'published',
+  packageLinkPhase({ customElementsManifest }) {
+    for (const module of customElementsManifest.modules) {
+      module.path = toPublished(module.path);
+      module.exports ??= [];
+      for (const entry of module.exports) {
+        if (entry.declaration.module) entry.declaration.module = toPublished(entry.declaration.module);
+      }
+      for (const { tagName, name } of module.declarations ?? []) {
+        if (!tagName) continue;
+        module.exports = module.exports.filter(entry => entry.kind !== 'custom-element-definition');
+        module.exports.push({ kind: 'custom-element-definition', name: tagName, declaration: { name, module: module.path } });
+      }
+    }
+    customElementsManifest.modules = customElementsManifest.modules
+      .filter(module => module.declarations?.length)
+      .sort((a, b) => (a.path < b.path ? -1 : 1)); // by code unit: the same file on every machine
+  },
+};
+
+const outdir = 'dist/types';
+
+export default {
+  globs: ['elements/**/*.ts'],
+  exclude: ['**/*.styles.ts', '**/define.ts', 'elements/locales/**', 'elements/all.ts', 'elements/stream-only.ts'],
+  outdir: '.',
+  litelement: true,
+  packagejson: false,
+  plugins: [
+    published,
+    customElementVsCodePlugin({ outdir, hideLogs: true }),
+    customElementJetBrainsPlugin({ outdir, packageJson: false, hideLogs: true }),
+    jsxTypesPlugin({
+      outdir,
+      fileName: 'jsx.d.ts',
+      componentTypePath: (_name, _tag, path) => path.replace(/^dist\//, '../').replace(/\.ts$/, '.js'),
+      hideLogs: true,
+    }),
+  ],
+};

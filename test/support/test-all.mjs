@@ -1,0 +1,26 @@
+// All tests in Chromium, Firefox and WebKitGTK. Installs what is missing by apt where it can.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { aptInstall, canApt } from './apt.mjs';
+import { findFirefox, findWebKit } from './engines.mjs';
+import { ensureBrowser } from './find-browser.mjs';
+
+const missing = () => [
+  ...(findFirefox() ? [] : ['firefox-esr']),
+  ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
+];
+
+ensureBrowser();
+if (missing().length > 0 && canApt()) aptInstall([...missing(), 'fonts-dejavu-core']);
+if (missing().length > 0) {
+  console.error(`Missing for all three engines: ${missing().join(', ')} (names of Debian's packages).\n`
+    + 'Install them, or run the engines that are there: BROWSERS=chromium,firefox npm run test:browser');
+  process.exit(1);
+}
+const wtr = join(dirname(createRequire(import.meta.url).resolve('@web/test-runner/package.json')), 'dist/bin.js');
+const { status } = spawnSync(process.execPath, [wtr, '--static-logging', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, BROWSERS: process.env.BROWSERS ?? 'chromium,firefox,webkit' },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,9 @@
+declare module 'fixture:commonmark' {
+  /** One example of the specification: `markdown` becomes `html`. */
+  const examples: readonly { markdown: string; html: string; section: string; number: number }[];
+  export default examples;
+}
+declare module 'fixture:naughty-strings' {
+  const strings: readonly string[];
+  export default strings;
+}

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig, type UserConfig } from 'vite';
+
+const here = import.meta.dirname;
+
+/** One ES file with every dependency in it, for a script tag; `tsc` makes the modules that npm users import. */
+function singleFile(entry: string, fileName: string): UserConfig {
+  return {
+    publicDir: false,
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false, // tsc's modules lie there too
+      target: 'es2022',
+      sourcemap: true,
+      minify: true,
+      lib: { entry, formats: ['es'], fileName: () => fileName },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  };
+}
+
+/** The demo: development server and static build, every page in `demo/`. */
+function demo(): UserConfig {
+  const pages = readdirSync(`${here}/demo`, { withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
+    .map(entry => `${here}/demo/${entry.name}`);
+  return {
+    root: `${here}/demo`,
+    publicDir: false,
+    server: { fs: { allow: [here] } },
+    build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { input: pages } },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'bundle') return singleFile('elements/all.ts', 'mdui.js');
+  if (mode === 'bundle-stream-only') return singleFile('elements/stream-only.ts', 'stream-only.js');
+  return demo();
+});

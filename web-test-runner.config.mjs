@@ -1,0 +1,52 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import puppeteer from 'puppeteer-core';
+import { closingLine } from './test/support/closing-line.mjs';
+import { findFirefox, findWebKit } from './test/support/engines.mjs';
+import { ensureBrowser } from './test/support/find-browser.mjs';
+import { fixtures } from './test/support/plugins/fixtures.mjs';
+import { keyboard } from './test/support/plugins/keyboard.mjs';
+import { mouse } from './test/support/plugins/mouse.mjs';
+import { ariaSnapshot, axTree, media, viewport } from './test/support/plugins/page.mjs';
+import { webkitgtkLauncher } from './test/support/webkitgtk-launcher.mjs';
+
+/** `BROWSERS=chromium,firefox,webkit` chooses the engines of a run; Chromium alone without it. */
+const launchers = {
+  chromium: () => playwrightLauncher({
+    product: 'chromium',
+    // no sandbox: Chromium refuses one as root, as in most containers. The rest keeps it off the network.
+    launchOptions: {
+      executablePath: ensureBrowser(),
+      args: ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  }),
+  firefox: () => chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath: findFirefox() ?? missing('Firefox'), headless: true } }),
+  webkit: () => webkitgtkLauncher(findWebKit() ?? missing('WebKitGTK')),
+};
+
+function missing(engine) {
+  throw new Error(`${engine} is not installed: npm run test:all installs it where apt can.`);
+}
+
+const wanted = (process.env.BROWSERS ?? 'chromium').split(',').map(name => name.trim());
+for (const name of wanted) {
+  if (!(name in launchers)) throw new Error(`BROWSERS knows ${Object.keys(launchers).join(', ')}, not "${name}".`);
+}
+
+export default {
+  files: 'test/**/*.test.ts',
+  nodeResolve: { exportConditions: ['development'] },
+  plugins: [keyboard(), mouse(), viewport(), media(), ariaSnapshot(), axTree(), fixtures(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
+  browsers: await Promise.all(wanted.map(name => launchers[name]())),
+  // one page at a time: focus, mouse and frames belong to the page in front
+  concurrency: 1,
+  concurrentBrowsers: 1,
+  reporters: [defaultReporter(), closingLine()],
+  browserStartTimeout: 60_000,
+  testsFinishTimeout: 300_000,
+  testFramework: { config: { timeout: 10_000 } },
+  coverageConfig: { include: ['src/**/*.ts', 'elements/**/*.ts'], reporters: ['text', 'lcovonly'] },
+  filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
+};
