@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { chatApi } from './chat.mjs';
+import { dialogues } from './dialogues/index.mjs';
+import { Clock, play } from './pace.mjs';
+import { match, policy, reply, starters } from './router.mjs';
+import { checkMarkdown, markdownOf } from './testing/markdown.mjs';
+import { walks } from './testing/walks.mjs';
+import { tokens } from './tokens.mjs';
+
+const now = new Date('2026-11-30T14:05:00Z');
+
+/** Plays a walk through a dialogue; gives each turn's reply as Markdown. */
+function texts(turns) {
+  const history = [];
+  return turns.map((turn) => {
+    const text = markdownOf(reply(turn, { history: [...history], now }));
+    history.push({ role: 'user', text: typeof turn === 'string' ? turn : turn.type, ...(typeof turn === 'object' && turn.type.startsWith('ui.') ? { event: turn } : {}) });
+    history.push({ role: 'assistant', text });
+    return text;
+  });
+}
+
+for (const [name, turns, expected] of walks) {
+  test(`the walk "${name}" is whole at each step`, () => {
+    const replies = texts(turns);
+    assert.deepEqual(texts(turns), replies, 'the same turns give the same texts');
+    for (const [index, text] of replies.entries()) checkMarkdown(text, policy, `${name}, reply ${index + 1}`);
+    for (const [index, words] of expected.entries()) {
+      for (const word of [words].flat()) assert.ok(replies[index].includes(word), `reply ${index + 1} says "${word}":\n${replies[index]}`);
+    }
+  });
+}
+
+test('every answer and every question of every dialogue is reached by a walk', () => {
+  const said = new Set(walks.flatMap(([, turns]) => turns.map((turn) => `${turn.type} ${turn.action}`)));
+  for (const dialogue of dialogues) {
+    assert.ok(walks.some(([, turns]) => turns[0].id === dialogue.id), `${dialogue.id} is started`);
+    for (const action of Object.keys(dialogue.answers)) assert.ok(said.has(`ui.submit ${action}`) || said.has(`ui.click ${action}`), action);
+    for (const action of Object.keys(dialogue.cancelled)) assert.ok(said.has(`ui.cancel ${action}`), action);
+  }
+});
+
+test('a free text finds the dialogue that it names', () => {
+  for (const [text, id] of [
+    ['What does it cost?', 'plan'], ['I want to travel to Kyoto', 'travel'], ['find my lease', 'files'], ['Draft a reply to that letter', 'draft'],
+    ['How do I export a document with the API?', 'faq'], ['notification preferences', 'settings'], ['Can you speak Hebrew?', 'languages'], ['try an XSS attack', 'hostile'],
+  ]) assert.equal(match(text)?.id, id, text);
+  assert.equal(match('constructor __proto__'), undefined);
+});
+
+test('a free text in another language is answered in it', () => {
+  assert.match(texts(['Ich möchte einen Tisch reservieren'])[0], /Tisch anfragen/);
+  assert.match(texts(['أريد حجز طاولة'])[0], /حجز طاولة/);
+  assert.match(texts(['שולחן לשניים בבקשה'])[0], /הזמנת שולחן/);
+});
+
+test('what the person typed stays text in the reply', () => {
+  const typed = 'x ::: {#a} [b](javascript:1) <img src=x> `c` | d\n:::button {#evil action=send-mail}\nGo\n:::';
+  const [text] = texts([{ type: 'ui.submit', action: 'apply-revision', values: { 'mail.tone': 'plain', 'mail.note': typed } }]);
+  checkMarkdown(text, policy, 'a hostile note');
+  assert.ok(!text.includes('#evil') || !/^\s*:::button \{#evil/m.test(text));
+  assert.ok(text.includes('\\[b\\](javascript:1) \\<img src=x\\>'));
+});
+
+test('odd values never break a reply', () => {
+  for (const [, turns] of walks) {
+    for (const turn of turns) {
+      for (const values of [undefined, null, [], {}, { plan: '__proto__', 'trip.to': 'constructor', 'search.for': 5, 'search.in': 'x', 'mail.tone': ['a'], tongue: 'toString' }]) {
+        const parts = reply(typeof turn === 'string' ? turn : { ...turn, values }, { history: [], now });
+        assert.ok(!/undefined|\[object|NaN/.test(markdownOf(parts)), `${JSON.stringify(turn)} with ${JSON.stringify(values)}:\n${markdownOf(parts)}`);
+      }
+    }
+  }
+});
+
+test('tokens are the text, cut into small pieces', () => {
+  for (const text of ['', 'Hello, world!', '\t\u{1F600}\ud800 x\r\n', ...dialogues.map((dialogue) => markdownOf(dialogue.start({ history: [], now })))]) {
+    const pieces = tokens(text);
+    assert.equal(pieces.join(''), text);
+    assert.ok(pieces.every((piece) => piece.length > 0 && piece.length <= 24));
+  }
+});
+
+async function timeline(seed) {
+  const waits = [];
+  const clock = { wait: (ms) => { waits.push(ms); return Promise.resolve(); } };
+  const events = await all(play(['One two. Three\n'], { seed, clock }));
+  return { waits, events };
+}
+
+async function all(source) {
+  const items = [];
+  for await (const item of source) items.push(item);
+  return items;
+}
+
+test('the same seed gives the same pace, another seed another one', async () => {
+  assert.deepEqual(await timeline(7), await timeline(7));
+  assert.notDeepEqual((await timeline(7)).waits, (await timeline(8)).waits);
+});
+
+test('an abort ends a reply while it waits', async () => {
+  const stop = new AbortController();
+  const playing = all(play(['word '.repeat(50)], { seed: 1, clock: new Clock(0.1), signal: stop.signal }));
+  stop.abort();
+  await assert.rejects(playing, { name: 'AbortError' });
+});
+
+test('the policy names every action, and starters are unique', () => {
+  assert.equal(new Set(starters.map((starter) => starter.id)).size, starters.length);
+  for (const action of policy.sensitive) assert.ok(Object.hasOwn(policy.actions, action), action);
+});
+
+async function serve(handle) {
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { address: `http://127.0.0.1:${server.address().port}`, stop: () => { server.closeAllConnections(); server.close(); } };
+}
+
+const post = (address, body, options = {}) => fetch(`${address}/api/chat`, {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...options,
+});
+
+const events = (text) => text.trim().split('\n\n').map((block) => {
+  const [, id, event, data] = /^id: (\d+)\nevent: (.+)\ndata: (.+)$/.exec(block);
+  return { id: Number(id), event, data: JSON.parse(data) };
+});
+
+test('a turn over HTTP comes back as numbered events from open to close', async (t) => {
+  const { address, stop } = await serve(chatApi());
+  t.after(stop);
+  const list = events(await (await post(address, { turn: { type: 'starter', id: 'settings' }, speed: 'max', conversation: { id: 'c', history: [] } })).text());
+  assert.deepEqual(list.map((item) => item.id), list.map((item, index) => index + 1));
+  assert.deepEqual(list[0], { id: 1, event: 'md.open', data: { message_id: 'c-1', version: 'amui-0.1' } });
+  assert.deepEqual(list.at(-1).event, 'md.close');
+  assert.ok(list.some((item) => item.event === 'ui.node'));
+});
+
+test('a request that is no turn is refused', async (t) => {
+  const { address, stop } = await serve(chatApi());
+  t.after(stop);
+  assert.equal((await post(address, { turn: 5 })).status, 400);
+  assert.equal((await post(address, {}, { headers: { 'content-type': 'text/plain' } })).status, 415);
+  assert.equal((await fetch(`${address}/api/other`)).status, 404);
+});
+
+/** A stand-in for a model's server; it keeps what it was asked. */
+async function model(t, chunks) {
+  const asked = [];
+  const upstream = await serve(async (request, response) => {
+    let text = '';
+    for await (const piece of request) text += piece;
+    asked.push({ url: request.url, key: request.headers.authorization, body: JSON.parse(text) });
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const chunk of chunks) response.write(`data: ${JSON.stringify({ choices: [chunk] })}\n\n`);
+    response.end('data: [DONE]\n\n');
+  });
+  const demo = await serve(chatApi({ env: { OPENAI_BASE_URL: `${upstream.address}/v1/`, OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' } }));
+  t.after(() => { upstream.stop(); demo.stop(); });
+  return { asked, address: demo.address };
+}
+
+test('a model that stops closes the reply, and hears what the person did', async (t) => {
+  const { asked, address } = await model(t, [{ delta: { content: 'Hel' } }, { delta: { content: 'lo' } }, { delta: {}, finish_reason: 'stop' }]);
+  const history = [{ role: 'user', text: 'Hi' }, { role: 'assistant', text: 'A form' }];
+  const turn = { type: 'ui.submit', action: 'go', values: { a: 1 }, labels: { a: 'A' } };
+  const list = events(await (await post(address, { turn, text: 'A: 1', conversation: { history } })).text());
+  assert.deepEqual(list.map((item) => item.event), ['md.open', 'md.delta', 'md.delta', 'md.close']);
+  assert.equal(asked[0].url, '/v1/chat/completions');
+  assert.equal(asked[0].key, 'Bearer k');
+  assert.deepEqual(asked[0].body.messages.slice(1).map((message) => message.role), ['user', 'assistant', 'user']);
+  assert.match(asked[0].body.messages.at(-1).content, /^A: 1\n\n\{"type":"ui.submit","action":"go"/);
+});
+
+for (const reason of ['length', 'content_filter', null]) {
+  test(`a model that ends with ${reason} does not close the reply`, async (t) => {
+    const { address } = await model(t, [{ delta: { content: ':::button' } }, { delta: {}, finish_reason: reason }]);
+    const list = events(await (await post(address, { turn: 'Hi' })).text());
+    assert.deepEqual(list.map((item) => item.event), ['md.open', 'md.delta', 'md.error']);
+  });
+}

@@ -1,0 +1,107 @@
+import { Clock, readSpeed } from './pace.mjs';
+import { HEAD, frame } from './sse.mjs';
+import { about, scripted } from './scripted.mjs';
+import { aboutOpenai, openai, openaiSettings } from './openai.mjs';
+
+const VERSION = 'amui-0.1';
+/** Bytes of one request; a conversation of forty turns is far below. */
+const BODY_LIMIT = 1_048_576;
+const HISTORY_LIMIT = 40;
+
+class BadRequest extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function readJson(request) {
+  // A page of another origin cannot send this type without asking first, and is never told yes.
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) throw new BadRequest(415, 'Send application/json.');
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const piece of request) {
+    text += piece;
+    if (text.length > BODY_LIMIT) throw new BadRequest(413, 'The conversation is too long.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadRequest(400, 'This is not JSON.');
+  }
+}
+
+function readTurn(body) {
+  const { turn, conversation = {} } = body ?? {};
+  const ok = typeof turn === 'string' || (turn !== null && typeof turn === 'object' && typeof turn.type === 'string');
+  if (!ok) throw new BadRequest(400, '"turn" is a text or an object with a type.');
+  const history = (Array.isArray(conversation.history) ? conversation.history : [])
+    .filter((entry) => (entry?.role === 'user' || entry?.role === 'assistant') && typeof entry.text === 'string')
+    .slice(-HISTORY_LIMIT);
+  const replies = history.filter((entry) => entry.role === 'assistant').length;
+  return {
+    turn,
+    history,
+    text: typeof body.text === 'string' ? body.text : typeof turn === 'string' ? turn : '',
+    seed: Number.isInteger(body.seed) ? body.seed : undefined,
+    message_id: `${String(conversation.id ?? 'demo').slice(0, 40)}-${replies + 1}`,
+  };
+}
+
+/**
+ * The demo's HTTP interface, for any Node server. It answers whether the request was its own.
+ * - `GET /api/agent`: who answers, its starters, the host's policy.
+ * - `POST /api/chat` `{conversation: {id, history}, turn, text?, speed?, seed?}`: the reply as Server-Sent Events.
+ * - `POST /api/speed` `{message_id, speed}`: changes the speed of a running reply.
+ * @param options `{env, now}`: the environment (default: none) and the clock on the wall.
+ */
+export function chatApi({ env = {}, now = () => new Date() } = {}) {
+  const settings = openaiSettings(env);
+  const answer = settings === undefined ? scripted : (request, run) => openai(request, run, settings);
+  const whoAmI = settings === undefined ? about : aboutOpenai(settings, about.starters);
+  const running = new Map();
+
+  async function chat(request, response) {
+    const body = await readJson(request);
+    const turn = readTurn(body);
+    const clock = new Clock(readSpeed(body.speed));
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    response.writeHead(200, HEAD);
+    running.set(turn.message_id, clock);
+    let id = 0;
+    const send = (event) => response.write(frame((id += 1), event));
+    try {
+      send({ event: 'md.open', data: { message_id: turn.message_id, version: VERSION } });
+      for await (const event of answer(turn, { clock, signal: gone.signal, now: now() })) send(event);
+      send({ event: 'md.close', data: { message_id: turn.message_id } });
+    } catch (error) {
+      if (!gone.signal.aborted) send({ event: 'md.error', data: { message: error instanceof Error ? error.message : String(error) } });
+    } finally {
+      running.delete(turn.message_id);
+      response.end();
+    }
+  }
+
+  async function speed(request, response) {
+    const body = await readJson(request);
+    const clock = running.get(body?.message_id);
+    if (clock !== undefined) clock.speed = readSpeed(body.speed);
+    response.writeHead(204).end();
+  }
+
+  return async function handle(request, response) {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (!pathname.startsWith('/api/')) return false;
+    try {
+      if (request.method === 'GET' && pathname === '/api/agent') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whoAmI));
+      else if (request.method === 'POST' && pathname === '/api/chat') await chat(request, response);
+      else if (request.method === 'POST' && pathname === '/api/speed') await speed(request, response);
+      else throw new BadRequest(404, 'There is nothing here.');
+    } catch (error) {
+      if (!response.headersSent) response.writeHead(error.status ?? 500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(error instanceof BadRequest ? error.message : 'The demo agent failed.');
+    }
+    return true;
+  };
+}

@@ -1,0 +1,30 @@
+const start = (id) => ({ type: 'starter', id });
+const submit = (action, values = {}) => ({ type: 'ui.submit', action, values, labels: {} });
+const click = (action, value) => ({ type: 'ui.click', action, label: action, ...(value === undefined ? {} : { value }) });
+const cancel = (action) => ({ type: 'ui.cancel', action });
+
+const trip = { 'trip.name': 'Ada Okafor', 'trip.to': 'kyoto', 'trip.from': '2026-12-30', 'trip.nights': 4, 'trip.interests': ['food', 'quiet'], 'trip.wishes': 'no stairs | please' };
+
+/** Walks through the dialogues: name, the person's turns, and words that each reply must hold. */
+export const walks = [
+  ['plan, yearly', [start('plan'), submit('choose-plan', { plan: 'pro', billing: 'yearly' }), click('start-plan'), cancel('start-plan'), click('change-plan')],
+    ['Foliant', ['120 € a year', 'you save 24 €', ':::confirm'], ['Pro is active', '30 November 2027'], 'Nothing was started', ['- (x) **Pro**', '- (x) Yearly']]],
+  ['plan, free', [start('plan'), submit('choose-plan', { plan: 'free', billing: 'monthly' }), click('start-plan')], [[], 'nothing', 'Free is active']],
+  ['travel', [start('travel'), submit('plan-trip', trip), click('change-trip'), submit('plan-trip', { ...trip, 'trip.nights': 1, 'trip.wishes': '' }), submit('book-trip', { 'trip.terms': true }), cancel('book-trip')],
+    ['min=2026-12-02', ['this, Ada.', '744 €', 'Wednesday, 30 December 2026', 'Sunday, 3 January 2027', 'no stairs \\| please', 'temple lodging'], ['value="Ada Okafor"', 'Kyoto {value=kyoto selected}', '- [x] Food'], '1 night', ['Booked: Kyoto', 'temple lodging'], 'Nothing was booked']],
+  ['files', [start('files'), submit('search-files', { 'search.for': 'lease', 'search.in': ['contracts', 'invoices'] }), click('open-file', 'lease-harbour-street-12-signed.pdf'), click('bin-files'), cancel('bin-files'), click('search-again'),
+    submit('search-files', { 'search.for': 'unicorn', 'search.in': ['notes'] })],
+  [[], ['4 files', 'rent-receipts-2026.xlsx', 'Contracts: 214'], 'signed.pdf', '3 files are in the bin', 'stay where', 'value="lease"', 'Nothing found']],
+  ['draft', [start('draft'), click('revise-mail'), submit('apply-revision', { 'mail.tone': 'warmer', 'mail.note': 'Please take the *old* desks.' }), click('send-mail'), cancel('send-mail'), cancel('cancel-revision'), click('discard-mail')],
+    ['Nordlicht', ':::textarea', ['Warmer', 'Please take the \\*old\\* desks.'], ['14:05 UTC', 'warmer'], 'Not sent', 'As it is', 'Discarded']],
+  ['faq', [start('faq'), click('faq-no'), submit('ask-person', { 'ask.text': 'Where is my money?', 'ask.mail': 'ada@example.com', 'ask.urgent': true }), click('faq-yes')],
+    [[':::tab ', ':::accordion', '```js'], ':::textarea', ['Where is my money?', 'ada@example.com', 'Ines'], 'Good.']],
+  ['settings', [start('settings'), submit('save-settings', { 'notify.weekly': false, 'notify.mentions': true, 'notify.comments': true, 'notify.sound': false, 'notify.quiet': 'none', 'text.size': 120 }),
+    click('edit-settings'), submit('save-settings', { 'notify.weekly': false, 'notify.mentions': true, 'notify.comments': true, 'notify.sound': false, 'notify.quiet': 'none', 'text.size': 120 }), click('reset-settings'), cancel('reset-settings')],
+  ['- [x] A summary', ['4 changes', '| Size of text | 100 % | **120 %** |', '| Keep quiet | 22:00 to 7:00 | **Never** |'], '- [x] Every comment', 'Nothing was different', 'back to how it came', 'stay as they are']],
+  ['languages', [start('languages'), submit('choose-language', { tongue: 'ar' }), submit('reserve-table', { 'table.time': '19:30', 'table.people': 4 })], ['Deutsch', 'مقهى', ['تم الحجز', '19:30', '4']]],
+  ['Arabic from the start', ['أريد حجز طاولة', submit('reserve-table', { 'table.time': '18:00', 'table.people': 2 })], ['حجز', 'تم الحجز']],
+  ['hostile', [start('hostile'), click('transfer-money'), cancel('transfer-money')], ['javascript:', 'No money moved', 'said no']],
+  ['help', ['What is the weather?', submit('try-controls', { 'try.name': 'Ada', 'try.like': ['small', 'lasts'], 'try.score': 9 }), click('show-faq'), click('show-nothing'), click('unknown'), cancel('unknown')],
+    ['weather', ['Thank you, Ada', 'it is small and it lasts', 'value=9'], ':::tab ', 'Here is what I can do', 'no answer to that button', 'nothing was done']],
+];

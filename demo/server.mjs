@@ -1,0 +1,68 @@
+/*
+ * The demo: its page through Vite, its agent under /api/. `npm run demo`, no key needed.
+ *
+ *   PORT             first port to try (5173); the next free one is taken
+ *   HOST             address to listen on (127.0.0.1)
+ *   OPENAI_BASE_URL  an OpenAI-compatible server answers instead of the scripts, for example http://127.0.0.1:11434/v1
+ *   OPENAI_API_KEY, OPENAI_MODEL
+ */
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createViteServer } from 'vite';
+import { chatApi } from './agent/chat.mjs';
+
+const root = import.meta.dirname;
+const project = `${root}/..`;
+const TRIES = 50;
+
+function listen(server, port, host) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.removeListener('error', reject);
+      resolve(server.address().port);
+    });
+  });
+}
+
+async function listenNear(server, first, host) {
+  for (let port = first; port < first + TRIES; port += 1) {
+    try {
+      return await listen(server, port, host);
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new Error(`No free port from ${first} to ${first + TRIES - 1}.`);
+}
+
+const host = process.env.HOST || '127.0.0.1';
+const handle = chatApi({ env: process.env });
+const server = createHttpServer();
+const vite = await createViteServer({
+  configFile: false,
+  root,
+  appType: 'mpa',
+  publicDir: false,
+  cacheDir: `${project}/node_modules/.vite-demo`,
+  server: { middlewareMode: true, ws: { server }, hmr: { server }, fs: { allow: [project] } },
+});
+
+server.on('request', (request, response) => {
+  void handle(request, response).then((done) => {
+    if (done) return;
+    // plain.html names the built single file beside it; here its source takes that place.
+    if (request.url === '/mdui.js') request.url = `/@fs${vite.config.root}/../elements/all.ts`;
+    vite.middlewares(request, response);
+  });
+});
+
+const port = await listenNear(server, Number(process.env.PORT) || 5173, host);
+console.log(`The demo runs at http://${host.includes(':') ? `[${host}]` : host}:${port}/`);
+if (process.env.OPENAI_BASE_URL) console.log(`Replies come from ${process.env.OPENAI_BASE_URL}`);
+
+for (const name of ['SIGINT', 'SIGTERM']) {
+  process.once(name, () => {
+    server.closeAllConnections();
+    void vite.close().finally(() => process.exit(0));
+  });
+}
