@@ -1,0 +1,70 @@
+import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
+import type { MsgFn } from '@lit/localize/internal/types.js';
+import type { LitElement, ReactiveController } from 'lit';
+import { bundled } from '../locales/bundled.js';
+import { sourceLocale } from '../locales/generated/codes.js';
+
+// `configureLocalization` is a page's own, once: called here, it would make the call of a page that uses @lit/localize too throw,
+// and after that page's call ours would. So the kit keeps its locale itself and shares only the run-time look-up and the tools.
+export { str } from '@lit/localize/internal/str-tag.js';
+
+/** Languages the kit speaks. */
+export type Locale = typeof sourceLocale | keyof typeof bundled;
+
+let chosen: Locale | undefined;
+const shown = new Set<LitElement>();
+let watching = false;
+
+/** A built-in string in the current locale. */
+export const msg: MsgFn = ((template: string, options?: { id?: string; desc?: string }) => {
+  const locale = getLocale();
+  return runtimeMsg(locale === sourceLocale ? undefined : bundled[locale].templates, template, options);
+}) as MsgFn;
+
+/** The locale in use: the one set by `setLocale`, else after the page's `lang` (as it is now), else English. */
+export function getLocale(): Locale {
+  return chosen ?? known(document.documentElement.lang) ?? sourceLocale;
+}
+
+/**
+ * Switches every built-in string, on elements already shown too. Resolves when they are drawn.
+ * @param locale a language tag; its base language counts (`de-AT` is `de`). Null follows the page's `lang` again, which is the default.
+ * @throws RangeError for a language the kit does not speak.
+ */
+export function setLocale(locale: string | null): Promise<void> {
+  const next = locale === null ? undefined : known(locale);
+  if (locale !== null && next === undefined) throw new RangeError(`No translation for "${locale}": ${[sourceLocale, ...Object.keys(bundled)].join(', ')}`);
+  chosen = next;
+  return redraw();
+}
+
+/** Redraws `host` whenever the locale changes while it is connected. For an element's constructor. */
+export function updateWhenLocaleChanges(host: LitElement): void {
+  watchPage();
+  let drawn: Locale | undefined;
+  const controller: ReactiveController = {
+    hostConnected() {
+      shown.add(host);
+      if (drawn !== undefined && drawn !== getLocale()) host.requestUpdate();
+    },
+    hostDisconnected: () => void shown.delete(host),
+    hostUpdated: () => { drawn = getLocale(); },
+  };
+  host.addController(controller);
+}
+
+function known(tag: string): Locale | undefined {
+  const base = tag.trim().toLowerCase().split(/[-_]/, 1)[0];
+  return base === sourceLocale || (base !== undefined && Object.hasOwn(bundled, base)) ? (base as Locale) : undefined;
+}
+
+async function redraw(): Promise<void> {
+  for (const host of shown) host.requestUpdate();
+  await Promise.all([...shown].map(host => host.updateComplete));
+}
+
+function watchPage(): void {
+  if (watching) return;
+  watching = true;
+  new MutationObserver(() => void redraw()).observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+}
