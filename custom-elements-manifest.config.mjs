@@ -4,6 +4,23 @@ import { customElementVsCodePlugin } from 'custom-element-vs-code-integration';
 
 const toPublished = path => path.replace(/^\/?(?:dist\/)?/, 'dist/').replace(/\.ts$/, '.js');
 
+/** Reads a class's tag from its `static tag = '…'`: no comment has to repeat it. */
+const staticTag = {
+  name: 'static-tag',
+  analyzePhase({ ts, node, moduleDoc }) {
+    if (!ts.isClassDeclaration(node)) return;
+    const member = node.members.find(each => ts.isPropertyDeclaration(each) && each.name.getText() === 'tag'
+      && each.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword));
+    let value = member?.initializer;
+    while (value && ts.isAsExpression(value)) value = value.expression;
+    const declaration = moduleDoc.declarations.find(({ name }) => name === node.name?.text);
+    if (!declaration || !value || !ts.isStringLiteralLike(value) || value.text === '') return;
+    declaration.tagName = value.text;
+    declaration.customElement = true;
+    declaration.members = declaration.members?.filter(({ name }) => name !== 'tag');
+  },
+};
+
 /** Names the published files instead of the sources, and the definition that `define.ts` makes at run time. */
 const published = {
   name: 'published',
@@ -35,6 +52,7 @@ export default {
   litelement: true,
   packagejson: false,
   plugins: [
+    staticTag,
     published,
     customElementVsCodePlugin({ outdir, hideLogs: true }),
     customElementJetBrainsPlugin({ outdir, packageJson: false, hideLogs: true }),

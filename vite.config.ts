@@ -12,9 +12,8 @@ function singleFile(entry: string, fileName: string): UserConfig {
       emptyOutDir: false, // tsc's modules lie there too
       target: 'es2022',
       sourcemap: true,
-      minify: true,
       lib: { entry, formats: ['es'], fileName: () => fileName },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, minify: true } },
     },
   };
 }

@@ -50,8 +50,11 @@ describe('test support: a real browser', () => {
   });
 
   it('sets the viewport', async () => {
-    await setViewport(640, 480);
+    expect(await setViewport(640, 480)).to.deep.equal({ width: 640, height: 480 });
     expect([innerWidth, innerHeight]).to.deep.equal([640, 480]);
+    const narrow = await setViewport(320, 480);
+    if (engine !== 'webkit') expect(narrow.width).to.equal(320);
+    expect(innerWidth).to.equal(narrow.width);
     await setViewport(800, 600);
   });
 

@@ -1,21 +1,25 @@
 // What a test asks of the page's surroundings: its size, its media features, its accessibility tree.
 
+const innerSize = driver => driver.execute('return [innerWidth, innerHeight]');
+
 /** Sets the window so that the page's viewport has this size: a browser window has bars of its own. */
 async function resizeWindow(driver, { width, height }) {
   await driver.setWindowRect(null, null, width, height);
-  const [innerWidth, innerHeight] = await driver.execute('return [innerWidth, innerHeight]');
-  await driver.setWindowRect(null, null, 2 * width - innerWidth, 2 * height - innerHeight);
+  const [innerWidth, innerHeight] = await innerSize(driver);
+  await driver.setWindowRect(null, null, Math.max(1, 2 * width - innerWidth), Math.max(1, 2 * height - innerHeight));
+  const [reachedWidth, reachedHeight] = await innerSize(driver);
+  return { width: reachedWidth, height: reachedHeight };
 }
 
-/** Command `viewport`: `{width, height}` in CSS pixels. */
+/** Command `viewport`: `{width, height}` in CSS pixels → the size reached. */
 export const viewport = () => ({
   name: 'viewport',
   async executeCommand({ command, payload, session: { browser, id } }) {
     if (command !== 'viewport') return undefined;
-    if (browser.type === 'webdriver') await resizeWindow(browser.driver, payload);
-    else if (browser.type === 'playwright') await browser.getPage(id).setViewportSize(payload);
+    if (browser.type === 'webdriver') return resizeWindow(browser.driver, payload);
+    if (browser.type === 'playwright') await browser.getPage(id).setViewportSize(payload);
     else await browser.getPage(id).setViewport(payload);
-    return true;
+    return payload;
   },
 });
 
