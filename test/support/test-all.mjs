@@ -1,7 +1,6 @@
 // All tests in Chromium, Firefox and WebKitGTK. Installs what is missing by apt where it can.
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { aptInstall, canApt } from './apt.mjs';
 import { findFirefox, findWebKit } from './engines.mjs';
 import { ensureBrowser } from './find-browser.mjs';
@@ -18,7 +17,7 @@ if (missing().length > 0) {
     + 'Install them, or run the engines that are there: BROWSERS=chromium,firefox npm run test:browser');
   process.exit(1);
 }
-const wtr = join(dirname(createRequire(import.meta.url).resolve('@web/test-runner/package.json')), 'dist/bin.js');
+const wtr = fileURLToPath(new URL('dist/bin.js', import.meta.resolve('@web/test-runner')));
 const { status } = spawnSync(process.execPath, [wtr, '--static-logging', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, BROWSERS: process.env.BROWSERS ?? 'chromium,firefox,webkit' },
