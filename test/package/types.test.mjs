@@ -1,7 +1,7 @@
 // The packed tarball gives types to every way an application resolves modules.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,8 @@ import test from 'node:test';
 const root = join(import.meta.dirname, '../..');
 
 test('attw finds no problem for ESM users', () => {
+  // attw calls a package without any types fine
+  assert.ok(existsSync(join(root, 'dist/src/index.d.ts')), 'no build');
   const folder = mkdtempSync(join(tmpdir(), 'mdui-stream-'));
   try {
     const npm = spawnSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
