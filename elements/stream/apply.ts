@@ -1,0 +1,32 @@
+import type { MessageNode } from '../../src/message/view.js';
+import type { Spec } from '../../src/palette/definition.js';
+
+/** Names of the format that would mean something else on an HTML element. */
+const RENAMED: Readonly<Record<string, string>> = { title: 'heading', button_type: 'type', input_type: 'type', for: 'target' };
+
+/** Not for the element: the stream itself keeps these. */
+const KEPT = new Set(['type', 'id', 'bind', 'value', 'refused']);
+
+/** Sets what changed between two specs as properties in camelCase; the palette's names only, never an attribute. */
+export function applySpec(element: Element, spec: Spec, before: Spec | undefined): void {
+  for (const name of Object.keys(before ?? {})) if (!(name in spec)) assign(element, name, undefined);
+  for (const [name, value] of Object.entries(spec)) if (before?.[name] !== value) assign(element, name, value);
+}
+
+function assign(element: Element, name: string, value: unknown): void {
+  if (KEPT.has(name)) return;
+  const property = RENAMED[name] ?? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  // A type of the host's own could name an attribute `innerHTML`: what every element has is not the agent's to set.
+  if (property in HTMLElement.prototype) return;
+  (element as unknown as Record<string, unknown>)[property] = value;
+}
+
+/** Whether a node holds a value of the person's. */
+export function isControl(node: MessageNode): boolean {
+  return node.definition?.role === 'value' || node.definition?.role === 'choice';
+}
+
+/** Whether a node acts when pressed. */
+export function isActing(node: MessageNode): boolean {
+  return node.definition?.role === 'action';
+}

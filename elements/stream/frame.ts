@@ -1,0 +1,34 @@
+import type { MessageNode } from '../../src/message/view.js';
+import { msg } from '../shared/localize.js';
+
+/** A plain box that belongs to the stream. Its one attribute is a word of ours, for the style sheet. */
+function box(kind: string): HTMLElement {
+  const element = document.createElement('div');
+  element.setAttribute('data-mdui', kind);
+  element.dir = 'auto';
+  return element;
+}
+
+function line(kind: string, text: string): HTMLElement {
+  const element = box(kind);
+  element.textContent = text;
+  return element;
+}
+
+/** What stands for a node that is no element: an unknown type under a plain frame with its name, a misplaced one without. */
+export function frameFor(node: MessageNode): HTMLElement {
+  const element = box(node.reason === 'unknown' || node.phase !== 'text' ? 'frame' : 'plain');
+  if (node.reason === 'unknown') element.append(line('frame-name', node.type));
+  if (typeof node.spec.label === 'string' && node.spec.label !== '') element.append(line('frame-label', node.spec.label));
+  return element;
+}
+
+/** Where the readable text of a refused or cut node stands; `body` takes its blocks. */
+export function textBox(node: MessageNode, note: boolean): { box: HTMLElement; body: HTMLElement } {
+  const element = box('text');
+  const body = box('text-body');
+  element.append(body);
+  if (note) element.append(line('note', msg('This part could not be shown as a control.')));
+  else if (node.reason === 'unclosed') element.append(line('note', msg('This part did not arrive completely.')));
+  return { box: element, body };
+}

@@ -1,0 +1,119 @@
+import type { Value } from '../../src/protocol/ui-events.js';
+import type { MessageNode } from '../../src/message/view.js';
+import type { Act, ActEvent } from '../shared/act.js';
+import { MduiInputEvent } from '../shared/events.js';
+import { isControl } from './apply.js';
+import { ask, type Asked } from './ask.js';
+import { labelsOf, valuesOf } from './values.js';
+import type { Session } from './session.js';
+import { Waiting } from './waiting.js';
+
+type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
+
+/** What the person does, as the protocol says it: policy, confirm, pending and submitted states (spec 2.2, 3). */
+export class Interactions {
+  readonly #session: Session;
+  readonly #chrome: () => Element | null;
+  readonly waiting: Waiting;
+
+  /** `chrome`: where a question that has no `confirm` block of its own may stand. */
+  constructor(session: Session, chrome: () => Element | null) {
+    this.#session = session;
+    this.#chrome = chrome;
+    this.waiting = new Waiting(session);
+  }
+
+  /** Takes every act of the message's nodes; one of an element that is not of the message is left alone. */
+  handle(event: ActEvent): void {
+    const node = this.#session.renderer.nodeOf(event);
+    if (node === undefined) return;
+    event.claim();
+    if (node.phase !== 'live' || this.waiting.isOver(node)) return;
+    const { act } = event;
+    switch (act.kind) {
+      case 'change': this.#change(node, act); break;
+      case 'input': this.#input(node, act); break;
+      case 'focus': case 'blur': this.#focus(node, act); break;
+      case 'click': void this.#press(node, act); break;
+      case 'submit': void this.#submit(node, act); break;
+      case 'cancel': this.#cancel(node, act); break;
+      case 'restore': break;
+    }
+  }
+
+  #change(node: MessageNode, { value, trusted }: ActOf<'change'>): void {
+    const { bind } = node.spec;
+    if (bind === undefined || !isControl(node)) return;
+    const { state } = this.#session.options;
+    const old: Value = state.get(bind) ?? null;
+    if (JSON.stringify(old) === JSON.stringify(value)) return;
+    state.set(bind, value, 'user');
+    this.#session.say(node, { type: 'ui.change', node_id: node.id, bind, old_value: old, value, origin: 'user', trusted });
+  }
+
+  #input(node: MessageNode, { value, trusted }: ActOf<'input'>): void {
+    const { renderer, options } = this.#session;
+    const detail = { message_id: options.id, node_id: node.id, bind: node.spec.bind ?? node.id, value, trusted };
+    renderer.elementOf(node)?.dispatchEvent(new MduiInputEvent(Object.freeze(detail)));
+  }
+
+  #focus(node: MessageNode, { kind, trusted }: ActOf<'focus' | 'blur'>): void {
+    if (isControl(node)) this.#session.say(node, { type: `ui.${kind}`, node_id: node.id, bind: node.spec.bind ?? node.id, trusted });
+  }
+
+  async #press(node: MessageNode, act: ActOf<'click'>): Promise<void> {
+    const { action, label, value, trusted } = act;
+    if (this.waiting.has(node) || !this.#mayAct(node, action)) return;
+    const confirmed = await this.#confirmed(node, { action, label, trusted, required: act.requiresConfirmation });
+    if (confirmed === undefined) return;
+    const sent = this.#session.say(node, {
+      type: 'ui.click', node_id: node.id, action, label, trusted,
+      ...(value === undefined ? {} : { value }),
+      ...(confirmed ? { confirmed: true as const } : {}),
+    });
+    if (sent) this.waiting.press(node, action);
+  }
+
+  async #submit(node: MessageNode, act: ActOf<'submit'>): Promise<void> {
+    const action = node.spec['action'];
+    if (node.type !== 'form' || typeof action !== 'string' || !this.#mayAct(node, action)) return;
+    const { message, options } = this.#session;
+    const label = options.policy.actionLabel(action) ?? String(node.spec.label ?? action);
+    const confirmed = await this.#confirmed(node, { action, label, trusted: act.trusted, required: act.requiresConfirmation });
+    if (confirmed === undefined) return;
+    const controls = message.controlsOf(node);
+    const sent = this.#session.say(node, {
+      type: 'ui.submit', node_id: node.id, action, trusted: act.trusted,
+      values: valuesOf(controls, options.state), labels: labelsOf(controls, options.state),
+      ...(confirmed ? { confirmed: true as const } : {}),
+    });
+    if (sent && options.policy.lockSubmitted) this.waiting.lock(node);
+  }
+
+  #cancel(node: MessageNode, { action, trusted }: ActOf<'cancel'>): void {
+    if (this.#mayAct(node, action)) this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action, trusted });
+  }
+
+  /** The policy has the last word, even if an element was enabled by hand. */
+  #mayAct(node: MessageNode, action: string): boolean {
+    const refused = node.spec['refused'] !== undefined || node.spec['disabled'] === true;
+    return !refused && this.#session.options.policy.allowsAction(action);
+  }
+
+  /** @returns whether the person was asked and said yes; undefined when the act is off. */
+  async #confirmed(node: MessageNode, asked: Asked & { trusted: boolean; required: boolean }): Promise<boolean | undefined> {
+    const { message, options, renderer } = this.#session;
+    const block = message.confirmFor(asked.action);
+    if (!asked.required && block === undefined && !options.policy.isSensitive(asked.action)) return false;
+    if (!asked.trusted) {
+      this.#session.diagnose({ code: 'untrusted', severity: 'warning', node_id: node.id, message: `"${asked.action}" asks for confirmation, so only a person can press it.` });
+      return undefined;
+    }
+    const label = options.policy.actionLabel(asked.action) ?? asked.label;
+    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), this.#chrome(), { ...asked, label }, renderer.elementOf(node));
+    if (this.waiting.isOver(node)) return undefined;
+    if (answer === 'yes') return true;
+    this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: asked.action, trusted: true });
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { FrameTask } from './schedule.js';
+
+/** A press counts when the target has stood still for so many milliseconds (spec 1.5). */
+const STILL = 500;
+/** Movement below this many CSS px is no movement. */
+const TOLERANCE = 4;
+/** A move so soon after the person scrolled was theirs, in milliseconds. */
+const OWN_SCROLL = 400;
+/** How long after a change positions are watched, in milliseconds: images of a frame late, smooth scrolling of a host. */
+const WATCH = 800;
+
+interface Place { x: number; y: number; since: number }
+
+/**
+ * Nobody presses what they did not see: pointer presses on an element that acts are swallowed until it has been live
+ * and in its place for half a second. Keyboard use is not held up, but key repeat never acts.
+ */
+export class PressGuard {
+  readonly #find: (event: Event) => Element | undefined;
+  readonly #places = new Map<Element, Place>();
+  readonly #listeners = new AbortController();
+  readonly #loop = new FrameTask(() => { this.#tick(); });
+  #watchUntil = 0;
+  #scrolledAt = -Infinity;
+  #pressOk: boolean | undefined;
+
+  /** `find` names the acting element that an event is for. */
+  constructor(host: Element, find: (event: Event) => Element | undefined) {
+    this.#find = find;
+    const { signal } = this.#listeners;
+    host.addEventListener('pointerdown', event => { this.#down(event); }, { capture: true, signal });
+    host.addEventListener('click', event => { this.#click(event as MouseEvent); }, { capture: true, signal });
+    host.addEventListener('keydown', event => { this.#key(event as KeyboardEvent); }, { capture: true, signal });
+    for (const gesture of ['wheel', 'touchmove', 'keydown']) {
+      host.ownerDocument.addEventListener(gesture, () => { this.#scrolledAt = performance.now(); }, { capture: true, passive: true, signal });
+    }
+  }
+
+  /** The element has just gone live. */
+  watch(element: Element): void {
+    const { x, y } = element.getBoundingClientRect();
+    this.#places.set(element, { x, y, since: performance.now() });
+    this.changed();
+  }
+
+  unwatch(element: Element): void {
+    this.#places.delete(element);
+  }
+
+  /** Something was drawn that may have moved what stands below it. */
+  changed(): void {
+    this.#watchUntil = performance.now() + WATCH;
+    if (this.#places.size > 0) this.#loop.request();
+  }
+
+  stop(): void {
+    this.#listeners.abort();
+    this.#loop.cancel();
+    this.#places.clear();
+  }
+
+  #tick(): void {
+    this.#measure();
+    if (performance.now() < this.#watchUntil && this.#places.size > 0) this.#loop.request();
+  }
+
+  #measure(): void {
+    const now = performance.now();
+    const own = now - this.#scrolledAt < OWN_SCROLL;
+    for (const [element, place] of this.#places) {
+      const { x, y } = element.getBoundingClientRect();
+      if (!own && (Math.abs(x - place.x) > TOLERANCE || Math.abs(y - place.y) > TOLERANCE)) place.since = now;
+      place.x = x;
+      place.y = y;
+    }
+  }
+
+  #isStill(element: Element): boolean {
+    if (performance.now() < this.#watchUntil) this.#measure();
+    const place = this.#places.get(element);
+    return place === undefined || performance.now() - place.since >= STILL;
+  }
+
+  #down(event: Event): void {
+    const element = this.#find(event);
+    this.#pressOk = element === undefined || this.#isStill(element);
+  }
+
+  #click(event: MouseEvent): void {
+    const element = this.#find(event);
+    if (element === undefined) return;
+    const byKey = event.isTrusted && event.detail === 0;
+    const ok = byKey || ((this.#pressOk ?? true) && this.#isStill(element));
+    this.#pressOk = undefined;
+    if (!ok) swallow(event);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ') && this.#find(event) !== undefined) swallow(event);
+  }
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,141 @@
+import type { MessageNode, MessageView } from '../../src/message/view.js';
+import type { Spec } from '../../src/palette/definition.js';
+import type { ResolvedPolicy } from '../../src/policy/resolve.js';
+import type { StateStore } from '../../src/state/store.js';
+import type { Block, SealedBlock } from '../../src/syntax/ast.js';
+import { ProseRegion } from '../prose/region.js';
+import { tagOf } from '../shared/define.js';
+import { applySpec, isControl } from './apply.js';
+import { frameFor, textBox } from './frame.js';
+
+/** The properties that the renderer itself sets on a component's element; a host's own element may have them too. */
+export interface StreamedElement extends HTMLElement {
+  nodeId?: string;
+  provisional?: boolean;
+  /** Its block was cut: readable, never operable. */
+  unfinished?: boolean;
+  /** It belongs to a stream, so to no form of the page around it. */
+  streamed?: boolean;
+  value?: unknown;
+}
+
+/** The one place where a message's changes become DOM: light-DOM children, created once, in document order. */
+export class Renderer implements MessageView {
+  readonly #root: Element;
+  readonly #policy: ResolvedPolicy;
+  readonly #state: StateStore;
+  readonly #regions = new Map<MessageNode | undefined, ProseRegion>();
+  readonly #elements = new Map<MessageNode, StreamedElement>();
+  readonly #nodes = new WeakMap<EventTarget, MessageNode>();
+  readonly #shown = new WeakMap<MessageNode, Spec>();
+  readonly #byPath = new Map<string, Set<MessageNode>>();
+  readonly #blockRegions = new Map<number, ProseRegion>();
+
+  constructor(root: Element, policy: ResolvedPolicy, state: StateStore) {
+    this.#root = root;
+    this.#policy = policy;
+    this.#state = state;
+  }
+
+  elementOf(node: MessageNode): StreamedElement | undefined {
+    return this.#elements.get(node);
+  }
+
+  /** The innermost node whose element an event passed through. */
+  nodeOf(event: Event): MessageNode | undefined {
+    for (const target of event.composedPath()) {
+      const node = this.#nodes.get(target);
+      if (node !== undefined) return node;
+      if (target === this.#root) return undefined;
+    }
+    return undefined;
+  }
+
+  open(node: MessageNode): void {
+    const tag = node.phase === 'text' || node.definition === undefined ? undefined : tagOf(node.definition.tag);
+    const element: StreamedElement = tag === undefined ? frameFor(node) : document.createElement(tag);
+    this.#elements.set(node, element);
+    this.#nodes.set(element, node);
+    element.streamed = true;
+    element.nodeId = node.id;
+    element.setAttribute('node-id', node.id);
+    if (node.phase !== 'text') {
+      element.provisional = true;
+      this.#apply(node, element);
+    }
+    this.#region(node.parent).append(element);
+  }
+
+  update(node: MessageNode): void {
+    const element = this.#elements.get(node);
+    if (element === undefined) return;
+    this.#apply(node, element);
+    if (node.phase !== 'live') return;
+    const { bind } = node.spec;
+    if (bind !== undefined && isControl(node)) {
+      this.#watch(bind, node);
+      this.showValue(node);
+    }
+    element.provisional = false;
+  }
+
+  text(node: MessageNode, blocks: readonly Block[], note: boolean): void {
+    const element = this.#elements.get(node);
+    if (element === undefined) return;
+    if (node.definition?.body === 'blocks') {
+      element.unfinished = true;
+      element.provisional = false;
+      return;
+    }
+    const { box, body } = textBox(node, note);
+    element.replaceWith(box);
+    this.#elements.set(node, box);
+    this.#nodes.set(box, node);
+    new ProseRegion(body, this.#policy).seal(blocks.map((block, at) => ({ key: -1 - at, block, source: '' })));
+  }
+
+  seal(container: MessageNode | undefined, blocks: readonly SealedBlock[]): void {
+    const region = this.#region(container);
+    for (const block of blocks) this.#blockRegions.set(block.key, region);
+    region.seal(blocks);
+  }
+
+  tail(container: MessageNode | undefined, blocks: readonly Block[]): void {
+    this.#region(container).tail(blocks);
+  }
+
+  resolve(block: SealedBlock): void {
+    this.#blockRegions.get(block.key)?.resolve(block);
+  }
+
+  /** Shows what the state holds for a control. */
+  showValue(node: MessageNode): void {
+    const element = this.#elements.get(node);
+    if (element !== undefined && node.spec.bind !== undefined) element.value = this.#state.get(node.spec.bind) ?? null;
+  }
+
+  /** The live controls that show one path. */
+  boundTo(path: string): Iterable<MessageNode> {
+    return this.#byPath.get(path) ?? [];
+  }
+
+  #watch(path: string, node: MessageNode): void {
+    const nodes = this.#byPath.get(path) ?? new Set();
+    this.#byPath.set(path, nodes.add(node));
+  }
+
+  #apply(node: MessageNode, element: Element): void {
+    applySpec(element, node.spec, this.#shown.get(node));
+    this.#shown.set(node, node.spec);
+  }
+
+  #region(container: MessageNode | undefined): ProseRegion {
+    let region = this.#regions.get(container);
+    if (region === undefined) {
+      const parent = container === undefined ? this.#root : this.#elements.get(container) ?? this.#root;
+      region = new ProseRegion(parent, this.#policy);
+      this.#regions.set(container, region);
+    }
+    return region;
+  }
+}

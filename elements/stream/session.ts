@@ -1,0 +1,86 @@
+import type { UiEvent } from '../../src/protocol/ui-events.js';
+import { Message } from '../../src/message/message.js';
+import { Speaker, type UiEventDraft } from '../../src/message/speaker.js';
+import type { MessageNode } from '../../src/message/view.js';
+import type { Palette } from '../../src/palette/palette.js';
+import type { ResolvedPolicy } from '../../src/policy/resolve.js';
+import type { Diagnostic } from '../../src/protocol/diagnostic.js';
+import type { StateStore } from '../../src/state/store.js';
+import { MduiCommitEvent, MduiDiagnosticEvent, speak } from '../shared/events.js';
+import { isActing } from './apply.js';
+import { PressGuard } from './press-guard.js';
+import { Renderer } from './renderer.js';
+
+/** At most so many `ui.error` a message; the rest are diagnostics only, so that no text can flood a host. */
+const MAX_ERRORS = 50;
+
+export interface SessionOptions {
+  readonly host: HTMLElement;
+  readonly id: string;
+  readonly palette: Palette;
+  readonly policy: ResolvedPolicy;
+  readonly state: StateStore;
+  readonly onLive: (node: MessageNode) => void;
+}
+
+/** One message on one stream element: its model, its DOM, and the events it speaks. */
+export class Session {
+  readonly message: Message;
+  readonly renderer: Renderer;
+  readonly guard: PressGuard;
+  readonly options: SessionOptions;
+  readonly #speaker: Speaker;
+  readonly #unsubscribe: () => void;
+  #errors = 0;
+
+  constructor(options: SessionOptions) {
+    const { host, id, palette, policy, state } = options;
+    this.options = options;
+    this.#speaker = new Speaker(id);
+    this.renderer = new Renderer(host, policy, state);
+    this.guard = new PressGuard(host, event => {
+      const node = this.renderer.nodeOf(event);
+      return node !== undefined && isActing(node) ? this.renderer.elementOf(node) : undefined;
+    });
+    this.#unsubscribe = state.subscribe(({ path }) => {
+      for (const node of this.renderer.boundTo(path)) this.renderer.showValue(node);
+    });
+    this.message = new Message({
+      id, palette, policy, state, view: this.renderer,
+      onDiagnostic: diagnostic => { this.diagnose(diagnostic); },
+      onCommit: node => { this.#committed(node); },
+    });
+  }
+
+  /** Says what happened, from the element it happened to. @returns false when a listener prevented it. */
+  say(node: MessageNode | undefined, draft: UiEventDraft): boolean {
+    const event: UiEvent = this.#speaker.make(draft);
+    this.message.record(event);
+    const target = node === undefined ? undefined : this.renderer.elementOf(node);
+    return speak(target ?? this.options.host, event);
+  }
+
+  diagnose(diagnostic: Diagnostic): void {
+    const { host, id } = this.options;
+    host.dispatchEvent(new MduiDiagnosticEvent(Object.freeze({ message_id: id, ...diagnostic })));
+    if (diagnostic.severity !== 'error' || ++this.#errors > MAX_ERRORS) return;
+    const { code, message, severity } = diagnostic;
+    // The message is not there yet while its own constructor reports.
+    const node = diagnostic.node_id === undefined ? undefined : this.message.find(diagnostic.node_id);
+    this.say(node, { type: 'ui.error', node_id: diagnostic.node_id ?? '', code, message, severity, trusted: false });
+  }
+
+  /** Takes what it drew out of the document and lets go of everything. */
+  dispose(): void {
+    this.guard.stop();
+    this.#unsubscribe();
+  }
+
+  #committed(node: MessageNode): void {
+    const { host, id } = this.options;
+    const element = this.renderer.elementOf(node);
+    if (element !== undefined && isActing(node)) this.guard.watch(element);
+    (element ?? host).dispatchEvent(new MduiCommitEvent(Object.freeze({ message_id: id, node_id: node.id, type: node.type })));
+    this.options.onLive(node);
+  }
+}

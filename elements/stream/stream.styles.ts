@@ -1,0 +1,36 @@
+import { css } from 'lit';
+
+/** The stream's own chrome; everything else of it is light DOM. */
+export const streamStyles = css`
+  :host { position: relative; }
+  .dots {
+    display: inline-flex;
+    gap: 4px;
+    padding-block: 8px;
+    color: var(--_muted);
+  }
+  .dots span {
+    inline-size: 6px;
+    block-size: 6px;
+    border-radius: 50%;
+    background: currentColor;
+    animation: wait 1.2s ease-in-out infinite;
+  }
+  .dots span:nth-child(2) { animation-delay: 0.15s; }
+  .dots span:nth-child(3) { animation-delay: 0.3s; }
+  @keyframes wait {
+    0%, 60%, 100% { opacity: 0.3; }
+    30% { opacity: 1; }
+  }
+  .note {
+    margin-block-start: 12px;
+    padding-inline-start: 10px;
+    border-inline-start: 2px solid var(--_warning);
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  .questions { display: contents; }
+  @media (forced-colors: active) {
+    .dots span { background: CanvasText; }
+  }
+`;

@@ -1,0 +1,348 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state as internal } from 'lit/decorators.js';
+import type { LogEntry } from '../../src/message/log.js';
+import { nodeToJSON, type NodeJSON } from '../../src/message/node.js';
+import { uniqueId } from '../../src/message/speaker.js';
+import { builtIn, type Palette } from '../../src/palette/palette.js';
+import type { Policy } from '../../src/policy/policy.js';
+import { resolvePolicy } from '../../src/policy/resolve.js';
+import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
+import { StateStore } from '../../src/state/store.js';
+import type { StreamChunk } from '../../src/transports/transport.js';
+import { adoptProseStyles } from '../prose/styles.js';
+import { ActEvent } from '../shared/act.js';
+import { KIT } from '../shared/define.js';
+import { MduiAbortEvent, MduiCloseEvent, MduiOpenEvent } from '../shared/events.js';
+import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { hidden, tokens } from '../shared/tokens.js';
+import { Announcer } from './announcer.js';
+import { Feed, type Ending, type StreamFormat } from './feed.js';
+import { fetchSource } from './fetch-source.js';
+import { Interactions } from './interactions.js';
+import { readLightSource } from './light-source.js';
+import { FrameTask } from './schedule.js';
+import { Session } from './session.js';
+import { intakeWritable, SourceReader } from './source.js';
+import { streamStyles } from './stream.styles.js';
+import { paletteFor } from './version.js';
+
+export type { StreamFormat } from './feed.js';
+
+/** Where a reply stands; also a custom state (`:state(streaming)`). */
+export type Phase = 'idle' | 'waiting' | 'streaming' | 'complete' | 'aborted' | 'error';
+
+/**
+ * An agent's reply: reads a stream of Markdown with `:::` blocks, draws prose and live native controls as they arrive,
+ * and says in DOM events what the person did.
+ *
+ * What it draws are its light-DOM children. Text inside its tags (or in a `<script type="text/markdown">` child) is the
+ * source when neither `src` nor a stream is given, and the fallback without JavaScript.
+ *
+ * @slot - what the stream draws; a page puts nothing there but the source text
+ * @fires mdui-change - a value was committed
+ * @fires mdui-click - a button was pressed; cancelable: then it does not wait for an answer
+ * @fires mdui-submit - a form was sent; cancelable: then it does not lock
+ * @fires mdui-cancel - the person said no
+ * @fires mdui-focus - a control got the focus
+ * @fires mdui-blur - a control lost the focus
+ * @fires mdui-error - something of the agent could not be done as written
+ * @fires mdui-event - any of the above, with the same detail
+ * @fires mdui-input - a value is being typed; no part of the protocol
+ * @fires mdui-open - a message began to arrive
+ * @fires mdui-commit - a node went live
+ * @fires mdui-close - the message arrived whole
+ * @fires mdui-abort - the message was cut off
+ * @fires mdui-diagnostic - for the host's developer
+ * @csspart indicator - the dots while nothing has arrived
+ * @csspart note - the line that says a reply was cut off
+ */
+export class MduiStream extends LitElement {
+  static readonly tag: string = 'mdui-stream';
+  static readonly [KIT] = true as const;
+  static override readonly styles = [tokens, hidden, streamStyles];
+
+  /** Address of a reply to load: Markdown, or Server-Sent Events by its content type. */
+  @property() src?: string;
+
+  /** How the reply is written on the wire. Default: by content type, else `markdown`. */
+  @property() format?: StreamFormat;
+
+  /** Default: what `md.open` says, else a generated one. */
+  @property({ attribute: 'message-id' }) messageId?: string;
+
+  /** The host's word (spec 7); counts from the next message on. Default: the safe one. */
+  @property({ attribute: false }) policy: Policy = {};
+
+  /** The component types in use; counts from the next message on. Default: all built-in ones. */
+  @property({ attribute: false }) palette: Palette = builtIn;
+
+  @internal() private current: Phase = 'idle';
+  @internal() private reason?: string;
+  @query('[role=status]') private readonly live!: HTMLElement | null;
+  @query('.questions') private readonly questions!: HTMLElement | null;
+
+  readonly #internals = this.attachInternals();
+  readonly #announcer = new Announcer(() => this.live);
+  readonly #frame = new FrameTask(() => { this.#draw(false); });
+  #state = new StateStore();
+  #session?: Session | undefined;
+  #interactions?: Interactions | undefined;
+  #feed: Feed = this.#newFeed();
+  #reader?: SourceReader | undefined;
+  #stream: ReadableStream<StreamChunk> | null = null;
+  #loading?: AbortController | undefined;
+  #fetchedFormat?: StreamFormat | undefined;
+  #done = deferred();
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+    this.addEventListener(ActEvent.type, event => { this.#interactions?.handle(event as ActEvent); });
+  }
+
+  /** Where the reply stands. */
+  get phase(): Phase {
+    return this.current;
+  }
+
+  /** The values of the controls, by bind path (spec 5). */
+  get state(): StateStore {
+    return this.#state;
+  }
+
+  /** The components of the message as plain data, in document order. */
+  get nodes(): readonly NodeJSON[] {
+    this.flush();
+    return this.#session?.message.nodes.map(nodeToJSON) ?? [];
+  }
+
+  /** All that changed the message, in order: text, nodes, events, patches, diagnostics. */
+  get log(): readonly LogEntry[] {
+    this.flush();
+    return this.#session?.message.log.entries ?? [];
+  }
+
+  /** Settles when the current stream has ended, however it did; the phase says how. Never rejects. */
+  get done(): Promise<Phase> {
+    return this.#done.promise;
+  }
+
+  /** The stream being read: bytes, strings or wire events. A new one cancels the old one and begins a new message; null cancels. */
+  get stream(): ReadableStream<StreamChunk> | null {
+    return this.#stream;
+  }
+  set stream(stream: ReadableStream<StreamChunk> | null) {
+    this.reset();
+    if (stream === null) return;
+    this.#read(stream);
+  }
+
+  /** The same as a sink, for `response.body.pipeTo(element.writable)`. Its closing says nothing about completeness. */
+  get writable(): WritableStream<StreamChunk> {
+    const feed = this.#feed;
+    return intakeWritable(feed, reason => { if (feed === this.#feed) this.abort(reason); });
+  }
+
+  /** Appends text, bytes or a wire event. After the end of a message: ignored; `reset()` begins anew. */
+  write(chunk: StreamChunk): void {
+    if (this.current === 'idle') this.#enter('waiting');
+    this.#feed.take(chunk);
+  }
+
+  /** Takes one patch or several (spec 4.1). */
+  patch(patch: WirePatch | readonly WirePatch[]): void {
+    const event: WireEvent = { event: 'ui.patch', data: patch };
+    this.write(event);
+  }
+
+  /** The reply is whole: what is open goes live. */
+  close(): void {
+    if (this.current === 'idle') this.#enter('waiting');
+    this.#feed.close();
+  }
+
+  /** Cuts the reply: what has arrived stays readable. */
+  abort(reason: unknown = 'aborted'): void {
+    const text = reason instanceof Error ? reason.message : String(reason);
+    this.#release(text);
+    if (this.current !== 'idle') this.#feed.abort(text);
+  }
+
+  /** Draws at once what waits for the next frame. */
+  flush(): void {
+    if (this.#frame.pending) this.#draw(true);
+  }
+
+  /** Ends the wait for an answer: a pending button may be pressed again, a submitted form is open again. @returns whether it waited. */
+  settle(nodeId: string): boolean {
+    const node = this.#session?.message.find(nodeId);
+    return node !== undefined && this.#interactions?.waiting.settle(node) === true;
+  }
+
+  /** The conversation has gone on: what acts here and was not answered can be read, not used. */
+  supersede(): void {
+    this.#interactions?.waiting.supersede();
+  }
+
+  /** Back to the beginning: cancels what is read, forgets message and values, shows nothing. */
+  reset(): void {
+    this.#release('reset');
+    if (this.current !== 'idle' && !this.#feed.over) this.#feed.abort('reset');
+    this.#frame.cancel();
+    this.#announcer.stop();
+    this.#interactions?.waiting.stop();
+    this.#session?.dispose();
+    this.#session = this.#interactions = undefined;
+    this.#state.clear();
+    this.#feed = this.#newFeed();
+    if (this.current === 'idle') return;
+    this.replaceChildren();
+    this.#enter('idle');
+    this.#done = deferred();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    adoptProseStyles(this.getRootNode() as Document | ShadowRoot);
+    // While the page is still being parsed the text inside is not all there yet.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => { this.#readLight(); }, { once: true });
+    else this.#readLight();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A move is a removal and an insertion in one task: only what stays away is cancelled.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      if (this.current === 'waiting' || this.current === 'streaming') this.abort('disconnected');
+      this.#announcer.stop();
+    });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('src') && this.src !== undefined) void this.#load(this.src);
+  }
+
+  protected override render(): TemplateResult {
+    const cut = this.current === 'aborted' || this.current === 'error';
+    return html`
+      <slot></slot>
+      ${this.current === 'waiting' ? html`<div part="indicator" class="dots" role="img" aria-label=${msg('Waiting for the reply')}><span></span><span></span><span></span></div>` : nothing}
+      ${cut && this.reason !== 'reset' ? html`<div part="note" class="note">${msg('The reply was cut off')}</div>` : nothing}
+      <div class="hidden" role="status"></div>
+      <div class="questions"></div>`;
+  }
+
+  #newFeed(): Feed {
+    const feed: Feed = new Feed({
+      format: () => this.format ?? this.#fetchedFormat ?? 'markdown',
+      session: open => this.#begin(open),
+      changed: () => { if (feed === this.#feed) this.#frame.request(); },
+      finished: ending => { this.#finish(ending); },
+    });
+    return feed;
+  }
+
+  #begin(open?: { message_id?: string; version?: string }): Session {
+    if (this.#session !== undefined) return this.#session;
+    const { palette, problem } = paletteFor(open?.version, this.palette);
+    const session = new Session({
+      host: this,
+      id: this.messageId ?? open?.message_id ?? `m-${uniqueId()}`,
+      palette,
+      policy: resolvePolicy(this.policy),
+      state: this.#state,
+      onLive: node => { this.#announcer.live(node); },
+    });
+    this.#session = session;
+    this.#interactions = new Interactions(session, () => this.questions);
+    this.#enter('streaming');
+    this.#announcer.began();
+    this.dispatchEvent(new MduiOpenEvent(Object.freeze({ message_id: session.message.id })));
+    if (problem !== undefined) session.diagnose(problem);
+    return session;
+  }
+
+  #finish({ phase, reason }: Ending): void {
+    const { message } = this.#begin();
+    this.#release(reason ?? 'ended');
+    if (reason !== undefined) this.reason = reason;
+    this.#enter(phase);
+    if (phase === 'complete') {
+      this.#announcer.complete();
+      this.dispatchEvent(new MduiCloseEvent(Object.freeze({ message_id: message.id })));
+    } else {
+      this.#announcer.cut();
+      this.dispatchEvent(new MduiAbortEvent(Object.freeze({ message_id: message.id, reason: reason ?? phase })));
+    }
+    this.#done.resolve(phase);
+  }
+
+  #enter(phase: Phase): void {
+    const states = this.#internals.states as Set<string> | undefined;
+    states?.delete(this.current);
+    states?.add(phase);
+    this.current = phase;
+    // Quiet while it grows: a screen reader is told what matters by the live region.
+    this.#internals.ariaBusy = phase === 'waiting' || phase === 'streaming' ? 'true' : 'false';
+    this.#internals.role = 'article';
+  }
+
+  #draw(all: boolean): void {
+    this.#frame.cancel();
+    this.#feed.drain(all);
+    this.#session?.guard.changed();
+  }
+
+  #read(stream: ReadableStream<StreamChunk>): void {
+    this.#enter('waiting');
+    try {
+      this.#reader = new SourceReader(stream);
+    } catch (error) {
+      this.#feed.failed(error);
+      return;
+    }
+    this.#stream = stream;
+    void this.#reader.pump(this.#feed);
+  }
+
+  async #load(src: string): Promise<void> {
+    this.reset();
+    this.#enter('waiting');
+    const loading = new AbortController();
+    this.#loading = loading;
+    try {
+      const { body, format } = await fetchSource(src, loading.signal);
+      if (loading.signal.aborted) return;
+      this.#fetchedFormat = format;
+      this.#read(body);
+    } catch (error) {
+      if (!loading.signal.aborted) this.#feed.failed(error);
+    }
+  }
+
+  #readLight(): void {
+    if (this.current !== 'idle' || this.src !== undefined || !this.isConnected) return;
+    const source = readLightSource(this);
+    if (source === undefined) return;
+    this.replaceChildren();
+    this.write(source);
+    this.close();
+    this.flush();
+  }
+
+  /** Lets go of whatever is being read. */
+  #release(reason: string): void {
+    this.#loading?.abort(reason);
+    this.#reader?.cancel(reason);
+    this.#loading = this.#reader = undefined;
+    this.#stream = null;
+    this.#fetchedFormat = undefined;
+  }
+}
+
+function deferred(): { promise: Promise<Phase>; resolve: (phase: Phase) => void } {
+  let resolve!: (phase: Phase) => void;
+  const promise = new Promise<Phase>(settle => { resolve = settle; });
+  return { promise, resolve };
+}

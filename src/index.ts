@@ -1,0 +1,25 @@
+/**
+ * The kit without the DOM: parser, palette, policy, message, transports; the same in Node and in a browser.
+ * @module
+ */
+export * from './syntax/ast.js';
+export * from './syntax/directive.js';
+export { Parser } from './syntax/parser.js';
+export { parseInline } from './syntax/inline.js';
+export { setNamedEntities } from './syntax/entities.js';
+export * from './protocol/diagnostic.js';
+export * from './protocol/ui-events.js';
+export * from './protocol/wire.js';
+export { checkWireEvent } from './protocol/check.js';
+export * from './palette/definition.js';
+export { builtIn, definePalette, defineType, type ComponentSpec, type Palette } from './palette/palette.js';
+export type { Limits, Policy } from './policy/policy.js';
+export { resolvePolicy, type ResolvedPolicy, type SafeLink } from './policy/resolve.js';
+export { StateStore } from './state/store.js';
+export { Message, type MessageOptions } from './message/message.js';
+export { Log, type LogEntry } from './message/log.js';
+export { nodeToJSON, type NodeJSON } from './message/node.js';
+export type { MessageNode, MessageView, NodePhase, TextReason } from './message/view.js';
+export { MarkdownTransport } from './transports/markdown.js';
+export { SseTransport } from './transports/sse.js';
+export { toTransformStream, type StreamChunk, type Transport, type TransportResult } from './transports/transport.js';

@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../protocol/diagnostic.js';
+import type { UiEvent } from '../protocol/ui-events.js';
+import type { WireNode, WirePatch } from '../protocol/wire.js';
+
+/** One thing that changed a message or was said about it (design 3.10). Plain, JSON-serialisable data. */
+export type LogEntry =
+  | { readonly kind: 'open'; readonly message_id: string; readonly version?: string }
+  /** Text as it arrived, decoded; one entry per write. */
+  | { readonly kind: 'text'; readonly append: string }
+  | { readonly kind: 'node'; readonly node: WireNode }
+  | { readonly kind: 'patch'; readonly patch: WirePatch }
+  | { readonly kind: 'commit'; readonly node_id: string; readonly type: string }
+  | { readonly kind: 'event'; readonly event: UiEvent }
+  | { readonly kind: 'host'; readonly act: 'settle' | 'supersede' | 'set'; readonly node_id?: string; readonly path?: string; readonly value?: unknown }
+  | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
+  /** `clean`: with evidence that the reply is whole (spec 1.2). */
+  | { readonly kind: 'end'; readonly clean: boolean; readonly reason?: string };
+
+/** Append-only, in order; every later reading of a message (replay, audit, snapshot) starts here. */
+export class Log {
+  readonly #entries: LogEntry[] = [];
+
+  add(entry: LogEntry): void {
+    this.#entries.push(Object.freeze(entry));
+  }
+
+  get entries(): readonly LogEntry[] {
+    return this.#entries;
+  }
+
+  toJSON(): readonly LogEntry[] {
+    return this.#entries;
+  }
+}

@@ -1,0 +1,28 @@
+import type { WireEvent } from '../protocol/wire.js';
+
+/** What a reply's stream may be made of: bytes, text, or wire events already. */
+export type StreamChunk = Uint8Array | ArrayBuffer | string | WireEvent;
+
+/**
+ * One agent wire: turns what arrives into wire events, at any cut.
+ * Synchronous, so that a `TransformStream` and a plain `write()` can share it.
+ */
+export interface Transport {
+  /** @returns the events that are complete now. Never throws: what cannot be read becomes a `problem`. */
+  read(chunk: StreamChunk): Iterable<TransportResult>;
+  /** The source has ended: what is still held back. */
+  end(): Iterable<TransportResult>;
+}
+
+export type TransportResult = WireEvent | { readonly problem: string; readonly code: string };
+
+/** The same as a stream, for `pipeThrough`. Problems are dropped. */
+export function toTransformStream(transport: Transport): TransformStream<StreamChunk, WireEvent> {
+  const pass = (results: Iterable<TransportResult>, controller: TransformStreamDefaultController<WireEvent>): void => {
+    for (const result of results) if ('event' in result) controller.enqueue(result);
+  };
+  return new TransformStream({
+    transform: (chunk, controller) => { pass(transport.read(chunk), controller); },
+    flush: controller => { pass(transport.end(), controller); },
+  });
+}
