@@ -38,20 +38,19 @@ function readTurn(body) {
   const history = (Array.isArray(conversation.history) ? conversation.history : [])
     .filter((entry) => (entry?.role === 'user' || entry?.role === 'assistant') && typeof entry.text === 'string')
     .slice(-HISTORY_LIMIT);
-  const replies = history.filter((entry) => entry.role === 'assistant').length;
   return {
     turn,
     history,
     text: typeof body.text === 'string' ? body.text : typeof turn === 'string' ? turn : '',
     seed: Number.isInteger(body.seed) ? body.seed : undefined,
-    message_id: `${String(conversation.id ?? 'demo').slice(0, 40)}-${replies + 1}`,
+    message_id: /^[\w.-]{1,64}$/.test(body.message_id) ? body.message_id : `reply-${history.length + 1}`,
   };
 }
 
 /**
  * The demo's HTTP interface, for any Node server. It answers whether the request was its own.
  * - `GET /api/agent`: who answers, its starters, the host's policy.
- * - `POST /api/chat` `{conversation: {id, history}, turn, text?, speed?, seed?}`: the reply as Server-Sent Events.
+ * - `POST /api/chat` `{conversation: {history}, turn, text?, message_id?, speed?, seed?}`: the reply as Server-Sent Events.
  * - `POST /api/speed` `{message_id, speed}`: changes the speed of a running reply.
  * @param options `{env, now}`: the environment (default: none) and the clock on the wall.
  */

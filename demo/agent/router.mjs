@@ -3,7 +3,10 @@ import { languages, spoken } from './dialogues/languages.mjs';
 import { help, helpActions, tried } from './help.mjs';
 
 /** Chips of the first page: id, label and hint. */
-export const starters = dialogues.map(({ id, starter }) => ({ id, ...starter }));
+export const starters = [
+  ...dialogues.map(({ id, starter }) => ({ id, ...starter })),
+  { id: 'help', label: 'Try some controls', hint: 'A form that answers back' },
+];
 
 /** What the host allows the agent's replies to ask for, with the host's own names (the element's `policy`). */
 export const policy = {

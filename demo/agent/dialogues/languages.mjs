@@ -89,7 +89,7 @@ export function spoken(text) {
 /** Other languages: German, Arabic and Hebrew, left to right and right to left in one conversation. */
 export const languages = {
   id: 'languages',
-  starter: { label: 'Speak another language', hint: 'Deutsch, العربية, עברית' },
+  starter: { label: 'Speak another language', hint: 'Deutsch, العربية\u200e, עברית' },
   keywords: ['language', 'german', 'deutsch', 'arabic', 'hebrew', 'rtl', 'translate', 'table', 'café', 'restaurant', 'reserve'],
   actions: { 'choose-language': 'Choose the language', 'reserve-table': 'Reserve the table' },
   sensitive: [],

@@ -1,0 +1,45 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { AgentInfo, HistoryEntry, Turn, WireEvent } from './types.js';
+
+/** What the server says about who answers. Throws when it cannot be reached. */
+export async function meet(): Promise<AgentInfo> {
+  const response = await fetch('/api/agent');
+  if (!response.ok) throw new Error(`/api/agent answered ${response.status}`);
+  return await response.json() as AgentInfo;
+}
+
+export interface Question {
+  readonly conversation: { readonly history: readonly HistoryEntry[] };
+  readonly message_id: string;
+  readonly turn: Turn;
+  /** The turn as the person reads it. */
+  readonly text: string;
+  readonly speed: number | 'max';
+}
+
+/** Asks the agent; the reply's Server-Sent Events come as wire events. Cancelling the stream ends the request. */
+export async function ask(question: Question, signal: AbortSignal): Promise<ReadableStream<WireEvent>> {
+  const response = await fetch('/api/chat', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(question),
+    signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`The agent answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+  return response.body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new EventSourceParserStream())
+    .pipeThrough(new TransformStream({
+      transform({ event, data }, controller) {
+        controller.enqueue({ event, data: JSON.parse(data) as unknown } as WireEvent);
+      },
+    }));
+}
+
+/** Changes the speed of a reply that is running. */
+export function tellSpeed(messageId: string, speed: number | 'max'): void {
+  // The next reply asks for this speed anyway, so a lost request does no harm.
+  fetch('/api/speed', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message_id: messageId, speed }),
+  }).catch(() => {});
+}

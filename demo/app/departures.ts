@@ -1,0 +1,43 @@
+import { make } from './dom.js';
+import { Follow } from './follow.js';
+import type { UiEvent } from './types.js';
+import { word } from './words.js';
+
+/** Lines kept in the panel. */
+const KEPT = 200;
+
+/** What every event carries; the short line leaves it out, the open one shows it. */
+const COMMON = new Set(['type', 'message_id', 'seq', 'time', 'trusted', 'interaction_id', 'labels']);
+
+/** Shows each event as it leaves: a short line, which opens to the whole detail. */
+export class Departures {
+  readonly #follow: Follow;
+  readonly #list = make('ol', { class: 'events' });
+
+  constructor(private readonly box: HTMLElement) {
+    this.#follow = new Follow(box);
+    box.append(make('p', { class: 'empty', dir: 'auto', 'data-word': 'nothingLeft' }, word('nothingLeft')), this.#list);
+  }
+
+  /** An event of the protocol has left the element. */
+  show(detail: UiEvent): void {
+    const short = Object.fromEntries(Object.entries(detail).filter(([key]) => !COMMON.has(key)));
+    const kind = /^ui\.(submit|click|cancel)$/.test(detail.type) ? 'speaks' : detail.type === 'ui.error' ? 'error' : 'quiet';
+    this.#add(kind, detail.type, JSON.stringify(short), detail);
+  }
+
+  /** A word to the developer: what was tolerated, dropped or refused. */
+  diagnose(diagnostic: { readonly code: string; readonly message: string }): void {
+    this.#add('diagnostic', diagnostic.code, diagnostic.message, diagnostic);
+  }
+
+  #add(kind: string, name: string, short: string, whole: object): void {
+    this.box.querySelector('.empty')?.remove();
+    const entry = make('details', { class: kind },
+      make('summary', {}, make('b', {}, name), make('span', {}, ` ${short}`)),
+      make('pre', {}, JSON.stringify(whole, null, 2)));
+    this.#list.append(make('li', {}, entry));
+    while (this.#list.childElementCount > KEPT) this.#list.firstElementChild?.remove();
+    this.#follow.grew();
+  }
+}

@@ -1,0 +1,29 @@
+/** Nearer to the end than this counts as "at the end", in CSS pixels. */
+const NEAR = 48;
+
+/** Keeps a scrolling box at its end while it grows, until the reader scrolls away; back at the end it follows again. */
+export class Follow {
+  #following = true;
+  #asked = false;
+
+  /** @param may says whether the box may move now; by default it may. */
+  constructor(private readonly box: HTMLElement, private readonly may: () => boolean = () => true) {
+    box.addEventListener('scroll', () => (this.#following = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR), { passive: true });
+  }
+
+  /** Something was added: go to the end in the next frame, if the reader is there. */
+  grew(): void {
+    if (!this.#following || this.#asked) return;
+    this.#asked = true;
+    requestAnimationFrame(() => {
+      this.#asked = false;
+      if (this.#following && this.may()) this.box.scrollTop = this.box.scrollHeight;
+    });
+  }
+
+  /** Go to the end and follow again, wherever the reader is. */
+  toEnd(): void {
+    this.#following = true;
+    this.box.scrollTop = this.box.scrollHeight;
+  }
+}

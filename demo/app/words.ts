@@ -1,0 +1,96 @@
+/** The page's own words; the kit brings its own translations. English stands in the page itself. */
+export type Language = 'en' | 'de' | 'ar';
+
+const en = {
+  skip: 'Skip to the text box',
+  look: 'Appearance', theme: 'Theme', auto: 'Auto', light: 'Light', dark: 'Dark',
+  direction: 'Direction', ltr: 'Left to right', rtl: 'Right to left', language: 'Language',
+  chat: 'Conversation', starters: 'Things to ask',
+  headline: 'A reply that works',
+  lead: 'The agent answers in Markdown. What it asks for turns into real controls while the text still arrives, and what you do goes back as an event.',
+  sayLabel: 'Your message', sayHint: 'Ask something, or pick one above', send: 'Send', stop: 'Stop the reply',
+  inspector: 'What goes over the wire', transport: 'The stream',
+  pause: 'Pause', resume: 'Resume', step: 'One token', cut: 'Cut here', speed: 'Speed', fastest: 'max',
+  arrives: 'Arrives', arrivesHint: 'the text, token by token', leaves: 'Leaves', leavesHint: 'what you do, as events',
+  nothingArrived: 'Nothing yet. Pick a dialogue.', nothingLeft: 'Nothing yet. Touch a control.',
+  you: 'You', agent: 'Agent', waits: 'waits for the reply above', again: 'Ask again',
+  cutShort: 'The stream ended early. What had arrived stays; what was unfinished is text.',
+  unreachable: 'The agent cannot be reached. Start it with “npm run demo”.',
+  scripted: 'scripted agent, no key needed',
+  yes: 'yes', no: 'no', cancelled: 'No:', confirmed: 'confirmed',
+};
+
+export type Word = keyof typeof en;
+
+const de: Record<Word, string> = {
+  skip: 'Zum Textfeld springen',
+  look: 'Darstellung', theme: 'Thema', auto: 'Auto', light: 'Hell', dark: 'Dunkel',
+  direction: 'Richtung', ltr: 'Von links nach rechts', rtl: 'Von rechts nach links', language: 'Sprache',
+  chat: 'Unterhaltung', starters: 'Vorschläge',
+  headline: 'Eine Antwort, die funktioniert',
+  lead: 'Der Agent antwortet in Markdown. Was er fragt, wird zu echten Bedienelementen, während der Text noch ankommt; was Sie tun, geht als Ereignis zurück.',
+  sayLabel: 'Ihre Nachricht', sayHint: 'Etwas fragen oder oben auswählen', send: 'Senden', stop: 'Antwort anhalten',
+  inspector: 'Was übertragen wird', transport: 'Der Strom',
+  pause: 'Pause', resume: 'Weiter', step: 'Ein Token', cut: 'Kappen', speed: 'Tempo', fastest: 'max',
+  arrives: 'Kommt an', arrivesHint: 'der Text, Token für Token', leaves: 'Geht hinaus', leavesHint: 'was Sie tun, als Ereignis',
+  nothingArrived: 'Noch nichts. Wählen Sie einen Dialog.', nothingLeft: 'Noch nichts. Bedienen Sie etwas.',
+  you: 'Sie', agent: 'Agent', waits: 'wartet auf die Antwort darüber', again: 'Noch einmal fragen',
+  cutShort: 'Der Strom endete zu früh. Was ankam, bleibt; Unfertiges ist Text.',
+  unreachable: 'Der Agent ist nicht erreichbar. Starten Sie ihn mit „npm run demo“.',
+  scripted: 'Agent nach Drehbuch, ohne Schlüssel',
+  yes: 'ja', no: 'nein', cancelled: 'Nein:', confirmed: 'bestätigt',
+};
+
+const ar: Record<Word, string> = {
+  skip: 'انتقل إلى مربع النص',
+  look: 'المظهر', theme: 'السمة', auto: 'تلقائي', light: 'فاتح', dark: 'داكن',
+  direction: 'الاتجاه', ltr: 'من اليسار إلى اليمين', rtl: 'من اليمين إلى اليسار', language: 'اللغة',
+  chat: 'المحادثة', starters: 'اقتراحات',
+  headline: 'ردّ يعمل',
+  lead: 'يجيب الوكيل بنص Markdown، وما يسأل عنه يصير عناصر تحكم حقيقية والنص ما زال يصل، وما تفعله يعود إليه حدثًا.',
+  sayLabel: 'رسالتك', sayHint: 'اسأل شيئًا أو اختر مما سبق', send: 'إرسال', stop: 'أوقف الرد',
+  inspector: 'ما يمرّ عبر الشبكة', transport: 'التدفق',
+  pause: 'إيقاف', resume: 'متابعة', step: 'خطوة', cut: 'اقطع هنا', speed: 'السرعة', fastest: 'أقصى',
+  arrives: 'يصل', arrivesHint: 'النص جزءًا جزءًا', leaves: 'يخرج', leavesHint: 'ما تفعله، أحداثًا',
+  nothingArrived: 'لا شيء بعد. اختر حوارًا.', nothingLeft: 'لا شيء بعد. استخدم أحد العناصر.',
+  you: 'أنت', agent: 'الوكيل', waits: 'ينتظر انتهاء الرد السابق', again: 'اسأل مرة أخرى',
+  cutShort: 'انتهى التدفق مبكرًا. ما وصل باقٍ، وما لم يكتمل صار نصًا.',
+  unreachable: 'تعذّر الوصول إلى الوكيل. شغّله بالأمر “npm run demo”.',
+  scripted: 'وكيل بنصوص معدّة، بلا مفتاح',
+  yes: 'نعم', no: 'لا', cancelled: 'لا:', confirmed: 'مؤكد',
+};
+
+const starters: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, readonly [label: string, hint: string]>>>> = {
+  de: {
+    plan: ['Tarif wählen', 'Tabelle, Auswahl, Übersicht'], travel: ['Reise planen', 'Langes Formular, Prüfung'], files: ['Datei finden', 'Status, Fortschritt, Treffer'],
+    draft: ['E-Mail beantworten', 'Freigeben, ändern, verwerfen'], faq: ['Häufige Fragen', 'Reiter, Fragen, Code'], settings: ['Einstellungen', 'Kästchen, Auswahl, sichern'],
+    languages: ['Andere Sprache', 'Deutsch, العربية\u200e, עברית'], hostile: ['Seite angreifen', 'Was eine böse Antwort nicht kann'], help: ['Ausprobieren', 'Ein Formular antwortet'],
+  },
+  ar: {
+    plan: ['اختر باقة', 'جدول وخيارات وملخص'], travel: ['خطط لرحلة', 'نموذج طويل ومراجعة'], files: ['ابحث عن ملف', 'حالة وتقدم ونتائج'],
+    draft: ['أجب عن بريد', 'موافقة أو تعديل أو حذف'], faq: ['الأسئلة الشائعة', 'تبويبات وأسئلة وشيفرة'], settings: ['غيّر الإعدادات', 'مربعات وقائمة وحفظ'],
+    languages: ['لغة أخرى', 'Deutsch, العربية\u200e, עברית'], hostile: ['هاجم الصفحة', 'ما لا يقدر عليه رد خبيث'], help: ['جرّب العناصر', 'نموذج يجيبك'],
+  },
+};
+
+const all: Readonly<Record<Language, Record<Word, string>>> = { en, de, ar };
+let language: Language = 'en';
+
+/** One of the page's words in the language that is set. */
+export function word(key: Word): string {
+  return all[language][key];
+}
+
+/** A starter's label and hint: the agent's own, unless the page has a translation. */
+export function starterWords({ id, label, hint }: { id: string; label: string; hint: string }): readonly [string, string] {
+  return (language === 'en' ? undefined : starters[language][id]) ?? [label, hint];
+}
+
+/** Sets the language and rewrites every marked text of the page. */
+export function speak(next: Language, root: ParentNode = document): void {
+  language = next;
+  const known = (key: string | undefined): string => (key !== undefined && key in en ? word(key as Word) : '');
+  for (const node of root.querySelectorAll<HTMLElement>('[data-word]')) node.textContent = known(node.dataset['word']);
+  for (const node of root.querySelectorAll<HTMLElement>('[data-word-label]')) node.setAttribute('aria-label', known(node.dataset['wordLabel']));
+  for (const node of root.querySelectorAll<HTMLElement>('[data-word-placeholder]')) node.setAttribute('placeholder', known(node.dataset['wordPlaceholder']));
+}
