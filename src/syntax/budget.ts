@@ -1,0 +1,32 @@
+/**
+ * Bounds on what marked gets to read. Inside them its cost is about linear and its recursion shallow on all inputs we know;
+ * outside, nested emphasis, unclosed brackets, long words and deep nesting make it quadratic or overflow the stack.
+ * What is over a bound is shown as plain text: readable, and nothing of it is lost.
+ */
+export const limits = {
+  /** Characters of one inline run (a paragraph, a cell, a heading). */
+  run: 60 * 1024,
+  /** Runs of `*`, `_`, `~` and backticks, and single brackets and `<`, in one inline run. */
+  delimiters: 600,
+  /** Characters without a blank. */
+  word: 1000,
+  /** Containers (quotes, list items) around a block. */
+  nesting: 20,
+  /** Combining marks in a row. */
+  marks: 8,
+} as const;
+
+const delimiter = /[*_~`]+|[[\]<]/g;
+const longWord = new RegExp(`\\S{${limits.word + 1}}`);
+const manyMarks = new RegExp(`\\p{M}{${limits.marks + 1}}`, 'u');
+
+/** How many delimiters `text` has, by the count of `limits.delimiters`. */
+export const countDelimiters = (text: string): number => text.match(delimiter)?.length ?? 0;
+
+/** Whether marked's inline lexer may read `text` as one run. */
+export const inlineAffordable = (text: string): boolean =>
+  text.length <= limits.run && (text.length <= limits.delimiters || countDelimiters(text) <= limits.delimiters) && wordsAffordable(text);
+
+/** Whether `text` has neither a word nor a tower of combining marks beyond its bound. */
+export const wordsAffordable = (text: string): boolean =>
+  (text.length <= limits.marks) || (!longWord.test(text) && !manyMarks.test(text));

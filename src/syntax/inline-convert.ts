@@ -1,0 +1,100 @@
+import type { Token, Tokens } from 'marked';
+import type { Inline } from './ast.js';
+import { decodeEntities } from './entities.js';
+
+// eslint-disable-next-line no-control-regex -- they are what is removed
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const overrides = /[\u202a-\u202e]/g;
+const isolates = /[\u2066-\u2069]/g;
+
+/** Drops control characters: a terminal's escapes have no business in a page. */
+export const withoutControls = (text: string): string => text.replace(controls, '');
+
+/** What prose may show: no controls, no bidi embedding or override. A link's text, title and alt also lose isolates (spec 7). */
+export function clean(text: string, inLink: boolean): string {
+  const safe = withoutControls(text).replace(overrides, '');
+  return inLink ? safe.replace(isolates, '') : safe;
+}
+
+/** The address as marked's renderer writes it and a browser then reads it; null where marked would draw no link. */
+function address(href: string, literal: boolean): string | null {
+  try {
+    const encoded = encodeURI(href).replace(/%25/g, '%');
+    return literal ? encoded : decodeEntities(encoded);
+  } catch {
+    return null; // a lone surrogate
+  }
+}
+
+/** An image's alternative text: what marked's text renderer leaves of its label. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens.map((token) => {
+    if (token.type === 'br') return '\n';
+    return 'tokens' in token && token.tokens ? plainText(token.tokens) : (token as Tokens.Text).text;
+  }).join('');
+}
+
+const titled = (title: string | null | undefined): { title?: string } =>
+  title ? { title: clean(decodeEntities(title), true) } : {};
+
+function add(into: Inline[], text: string): void {
+  const last = into.at(-1);
+  if (last?.type === 'text') into[into.length - 1] = { type: 'text', text: last.text + text };
+  else if (text !== '') into.push({ type: 'text', text });
+}
+
+function link(token: Tokens.Link, into: Inline[], open: boolean): void {
+  const auto = 'autolink' in token && token['autolink'] === true;
+  const href = open ? null : address(token.href, auto);
+  const children = auto ? [{ type: 'text', text: clean(token.text, true) } as const] : toInline(token.tokens, true);
+  if (href === null && !open) {
+    for (const child of children) if (child.type === 'text') add(into, child.text); else into.push(child);
+    return;
+  }
+  into.push({ type: 'link', href, ...titled(token.title), ...(auto ? { auto: true as const } : {}), children });
+}
+
+function image(token: Tokens.Image, into: Inline[]): void {
+  const alt = clean(decodeEntities(plainText(token.tokens)), true);
+  const src = address(token.href, false);
+  if (src === null) add(into, alt);
+  else into.push({ type: 'image', src, ...titled(token.title), alt });
+}
+
+/** Index of a bare address that the next character could still lengthen, or -1. */
+function growingAddress(tokens: readonly Token[]): number {
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const token = tokens[at];
+    if (token?.type === 'link') return 'autolink' in token && !token.raw.startsWith('<') ? at : -1;
+    if (token?.type !== 'text' || /\s/.test(token.raw)) return -1;
+  }
+  return -1;
+}
+
+/**
+ * marked's inline tokens as our own, entities decoded once.
+ * @param inLink whether they are a link's text
+ * @param openEnd whether more characters may follow: a bare address at the end then has no `href` yet
+ */
+export function toInline(tokens: readonly Token[], inLink = false, openEnd = false): Inline[] {
+  const into: Inline[] = [];
+  const growing = openEnd ? growingAddress(tokens) : -1;
+  tokens.forEach((token, index) => {
+    switch (token.type) {
+      case 'escape': add(into, clean((token as Tokens.Escape).text, inLink)); break;
+      case 'strong': case 'em': case 'del':
+        into.push({ type: token.type, children: toInline((token as Tokens.Strong).tokens, inLink) }); break;
+      case 'codespan': {
+        const text = withoutControls((token as Tokens.Codespan).text);
+        into.push({ type: 'code', text: inLink ? clean(text, true) : text }); break;
+      }
+      case 'br': into.push({ type: 'break' }); break;
+      case 'html': into.push({ type: 'html', html: token.raw }); break;
+      case 'link': link(token as Tokens.Link, into, index === growing); break;
+      case 'image': image(token as Tokens.Image, into); break;
+      case 'checkbox': break; // the item says it
+      default: add(into, clean(decodeEntities((token as Tokens.Text).text), inLink));
+    }
+  });
+  return into;
+}

@@ -1,0 +1,92 @@
+import type { Links, Token, Tokens } from 'marked';
+import type { Block, Cell, Inline, ListItem } from './ast.js';
+import { clean, withoutControls } from './inline-convert.js';
+import { decodeEntities } from './entities.js';
+import { readInline } from './inline.js';
+import { missingLabels } from './references.js';
+
+type Depth = 1 | 2 | 3 | 4 | 5 | 6;
+type ReadLeaf = (leaf: readonly Token[]) => readonly Inline[];
+
+/** Code as it is displayed: with one line end at its end, unless it is empty (as marked's renderer writes it). */
+export const codeText = (text: string): string => text === '' ? '' : `${withoutControls(text).replace(/\n$/, '')}\n`;
+
+/** The first word of a fence's info string. */
+export function codeLang(info: string | undefined): { lang?: string } {
+  const word = /^\S*/.exec(info ?? '')?.[0];
+  return word ? { lang: clean(decodeEntities(word), true) } : {};
+}
+
+function listItem(token: Tokens.ListItem, leaf: ReadLeaf): ListItem {
+  return { ...(token.checked === undefined ? {} : { checked: token.checked }), children: toBlocks(token.tokens, leaf) };
+}
+
+function list(token: Tokens.List, leaf: ReadLeaf): Block {
+  return {
+    type: 'list', ordered: token.ordered, ...(typeof token.start === 'number' ? { start: token.start } : {}), loose: token.loose,
+    items: token.items.map(item => listItem(item, leaf)),
+  };
+}
+
+/** marked's block token as ours; undefined for what draws nothing (blank lines, link definitions). */
+export function toBlock(token: Token, leaf: ReadLeaf): Block | undefined {
+  switch (token.type) {
+    case 'paragraph': return { type: 'paragraph', children: leaf((token as Tokens.Paragraph).tokens) };
+    case 'text': return { type: 'plain', children: leaf((token as Tokens.Text).tokens ?? []) };
+    case 'heading': return { type: 'heading', depth: (token as Tokens.Heading).depth as Depth, children: leaf((token as Tokens.Heading).tokens) };
+    case 'code': return { type: 'code', text: codeText((token as Tokens.Code).text), ...codeLang((token as Tokens.Code).lang) };
+    case 'blockquote': return { type: 'quote', children: toBlocks((token as Tokens.Blockquote).tokens, leaf) };
+    case 'list': return list(token as Tokens.List, leaf);
+    case 'table': {
+      const { align, header, rows } = token as Tokens.Table;
+      const cell = (of: Tokens.TableCell): Cell => leaf(of.tokens);
+      return { type: 'table', align, head: header.map(cell), rows: rows.map(row => row.map(cell)) };
+    }
+    case 'hr': return { type: 'rule' };
+    case 'html': return { type: 'html', html: (token as Tokens.HTML).text.replace(/\n+$/, '') };
+    default: return undefined;
+  }
+}
+
+export function toBlocks(tokens: readonly Token[], leaf: ReadLeaf): Block[] {
+  return tokens.flatMap(token => toBlock(token, leaf) ?? []);
+}
+
+/** One top-level block, its inline runs read once each and kept, so that a late definition costs only the runs that use it. */
+export class BlockReading {
+  readonly #read = new Map<readonly Token[], readonly Inline[]>();
+  readonly #inLink = new Map<readonly Token[], boolean>();
+
+  /** @param inLink whether a raw `<a …>` was left open before this block */
+  constructor(private readonly token: Token, private readonly leaves: ReadonlyMap<readonly Token[], string>, public inLink: boolean) {}
+
+  /** The block by the definitions in `links`; undefined when it draws nothing. */
+  read(links: Links): Block | undefined {
+    return toBlock(this.token, leaf => this.#leaf(leaf, links));
+  }
+
+  #leaf(leaf: readonly Token[], links: Links): readonly Inline[] {
+    const known = this.#read.get(leaf);
+    if (known) return known;
+    const before = this.#inLink.get(leaf) ?? this.inLink;
+    const { children, inLink } = readInline(this.leaves.get(leaf) ?? '', { links, inLink: before });
+    if (!this.#inLink.has(leaf)) this.inLink = inLink;
+    this.#inLink.set(leaf, before);
+    this.#read.set(leaf, children);
+    return children;
+  }
+
+  /** Labels in brackets, in the runs read so far, that nobody has defined. */
+  missing(links: Links): Set<string> {
+    const labels = new Set<string>();
+    for (const leaf of this.#read.keys()) for (const label of missingLabels(this.leaves.get(leaf) ?? '', links)) labels.add(label);
+    return labels;
+  }
+
+  /** The runs that use one of `labels` are to be read again. */
+  forget(labels: ReadonlySet<string>, links: Links): void {
+    for (const leaf of [...this.#read.keys()]) {
+      if (missingLabels(this.leaves.get(leaf) ?? '', links, labels).size > 0) this.#read.delete(leaf);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Lexer, type Links, type MarkedOptions, type Token } from 'marked';
+
+/** Own options, so that nobody's `marked.use()` elsewhere in the page changes what we read. */
+const options = (): MarkedOptions => ({
+  async: false, breaks: false, extensions: null, gfm: true, hooks: null, pedantic: false, renderer: null, silent: false, tokenizer: null, walkTokens: null,
+});
+
+/** Characters given to marked since the page was loaded: what a test counts instead of time. */
+export const work = { block: 0, inline: 0 };
+
+export interface BlockTokens {
+  readonly tokens: readonly Token[];
+  /** For each leaf's (still empty) token list the inline Markdown that belongs into it. */
+  readonly leaves: ReadonlyMap<readonly Token[], string>;
+}
+
+/**
+ * First phase alone: the blocks of `source`, their inline content not yet read.
+ * @throws RangeError when marked's recursion overflows the stack; budgets make that unlikely, callers still catch it
+ */
+export function lexBlocks(source: string): BlockTokens {
+  work.block += source.length;
+  const lexer = new Lexer(options());
+  const tokens = lexer.blockTokens(source);
+  return { tokens, leaves: new Map(lexer.inlineQueue.map(({ src, tokens: leaf }) => [leaf, src])) };
+}
+
+export interface InlineTokens {
+  readonly tokens: readonly Token[];
+  /** Whether a raw `<a …>` is left open; marked makes no bare links while it is. */
+  readonly inLink: boolean;
+}
+
+/** Second phase: the inline content of one leaf. @throws as `lexBlocks` */
+export function lexInline(source: string, links: Links, inLink = false): InlineTokens {
+  work.inline += source.length;
+  const lexer = new Lexer(options());
+  lexer.tokens.links = links;
+  lexer.state.inLink = inLink;
+  const tokens = lexer.inlineTokens(source);
+  return { tokens, inLink: lexer.state.inLink };
+}
+
+/** Link labels match when this is equal (CommonMark 4.7), as marked does it. */
+export function normalizeLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
+}
