@@ -29,10 +29,10 @@ export function replyBubble(stream: HTMLElement): HTMLElement {
   return make('article', { class: 'turn reply', 'aria-labelledby': title.id }, title, stream);
 }
 
-/** A word of the page, not of the agent, under a reply that did not end well, with a button to ask again. */
-export function failure(kind: 'cutShort' | 'unreachable', again: () => void): HTMLElement {
+/** Under a reply that did not end well: why, where the kit cannot know it, and a button to ask again. */
+export function failure(why: string, again: () => void): HTMLElement {
   const button = make('button', { type: 'button', class: 'plain', 'data-word': 'again' }, word('again'));
-  const note = make('div', { class: 'failure' }, make('p', { 'data-word': kind }, word(kind)), button);
+  const note = make('div', { class: 'failure' }, ...(why === '' ? [] : [make('p', { dir: 'auto' }, why)]), button);
   button.addEventListener('click', () => {
     button.remove();
     again();

@@ -6,6 +6,7 @@ import { Follow } from './follow.js';
 import { plainTurn, type TurnLine } from './turn-text.js';
 import type { AgentInfo, HistoryEntry, Turn, WireEvent } from './types.js';
 import type { Valve } from './valve.js';
+import { word } from './words.js';
 
 /** Where the conversation is drawn. */
 export interface ChatPlaces {
@@ -93,6 +94,7 @@ export class Chat {
       stream.stream = wire.pipeThrough(this.valve.open()).pipeThrough(new TransformStream<WireEvent, WireEvent>({
         transform: (event, controller) => {
           heard.push(event);
+          if (event.event === 'md.open') this.#goOn(stream);
           this.arrivals.show(event);
           controller.enqueue(event);
         },
@@ -104,12 +106,18 @@ export class Chat {
       this.valve.closed();
       this.#abort = undefined;
     }
-    const last = heard.at(-1)?.event;
+    const last = heard.at(-1);
     this.#history.push({ role: 'assistant', text: heard.map(written).join('') });
-    if (last === 'md.close') return;
-    if (last !== 'md.error') this.arrivals.cut();
-    bubble.append(failure(heard.length === 0 ? 'unreachable' : 'cutShort', () => this.#queue(() => this.#answer(asked))));
+    if (last?.event === 'md.close') return;
+    if (last !== undefined && last.event !== 'md.error') this.arrivals.cut();
+    const why = last === undefined ? word('unreachable') : last.event === 'md.error' ? last.data.message : '';
+    bubble.append(failure(why, () => this.#queue(() => this.#answer(asked))));
     this.#follow.grew();
+  }
+
+  /** A new message has begun: what was not answered before it can be read, not used. */
+  #goOn(current: MduiStream): void {
+    for (const earlier of this.places.log.querySelectorAll('mdui-stream')) if (earlier !== current) earlier.supersede();
   }
 }
 

@@ -71,7 +71,8 @@ log.addEventListener('mdui-diagnostic', (event) => departures.diagnose((event as
 for (const name of ['mdui-submit', 'mdui-click', 'mdui-cancel']) {
   log.addEventListener(name, (event) => {
     const { detail } = event as CustomEvent<SpeakingEvent>;
-    session.chat?.say(detail, turnLines(detail, nameOf));
+    const stream = event.target instanceof Element ? event.target.closest('mdui-stream') : null;
+    session.chat?.say(detail, turnLines(detail, stream?.nodes ?? [], nameOf));
   });
 }
 

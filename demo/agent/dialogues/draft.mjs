@@ -7,6 +7,13 @@ const TONES = {
   formal: ['More formal', ['Thank you for your revised offer of 24 November, which we accept.', 'We ask you to confirm delivery in the week of 14 December 2026, and to issue a single invoice covering both floors.']],
 };
 
+const next = (send) => `:::actions {#mail-next label="This draft"}
+- [${send}](action:send-mail) {kind=primary requires_confirmation}
+- [Revise](action:revise-mail)
+- [Discard](action:discard-mail) {kind=danger}
+:::
+`;
+
 function draft(tone, note) {
   const paragraphs = [...(pick(TONES, tone, TONES.plain))[1]];
   if (note !== '') paragraphs.splice(1, 0, quote(note));
@@ -22,12 +29,7 @@ Kind regards
 Robin Adeyemi
 :::
 
-:::actions {#mail-next label="This draft"}
-- [Approve and send](action:send-mail) {kind=primary requires_confirmation}
-- [Revise](action:revise-mail)
-- [Discard](action:discard-mail) {kind=danger}
-:::
-
+${next('Approve and send')}
 :::confirm {action=send-mail title="Send this e-mail?" confirm_label="Send" cancel_label="Keep as draft"}
 It goes to **Maja Lindqvist** at once and accepts offer 2041. An e-mail cannot be taken back.
 :::
@@ -86,7 +88,11 @@ export const mail = {
     'discard-mail': () => ['Discarded. The offer stays in your inbox and is good until **11 December**.\n'],
   },
   cancelled: {
-    'send-mail': () => ['Not sent. It stays here as a draft, and you can still revise it.\n'],
-    'cancel-revision': () => ['As it is, then. The draft above has not changed.\n'],
+    'send-mail': () => [`Not sent. It stays a draft.
+
+${next('Send it after all')}`],
+    'cancel-revision': () => [`As it is, then.
+
+${next('Approve and send')}`],
   },
 };

@@ -118,5 +118,10 @@ export const files = {
     'bin-files': binned,
     'search-again': (event, { history }) => ['What shall I look for?\n\n', form(string(lastValues(history, 'search-files')['search.for']))],
   },
-  cancelled: { 'bin-files': () => ['All files stay where they are.\n'] },
+  cancelled: { 'bin-files': () => [`All files stay where they are.
+
+:::actions {#files-next label="What next?"}
+- [Search again](action:search-again)
+:::
+`] },
 };

@@ -106,5 +106,11 @@ export const plan = {
     'start-plan': started,
     'change-plan': (event, { history }) => ['Of course. Here is your choice again:\n\n', form(lastValues(history, 'choose-plan'))],
   },
-  cancelled: { 'start-plan': () => ['Nothing was started and nothing was charged. The summary above stays as it is; you can also [look at the plans in detail](https://example.com/plans).\n'] },
+  cancelled: { 'start-plan': (event, { history }) => [`Nothing was started and nothing was charged.
+
+:::actions {#plan-again label="Next step"}
+- [Start ${chosen(lastValues(history, 'choose-plan')).plan.name} after all](action:start-plan) {requires_confirmation}
+- [Change something](action:change-plan)
+:::
+`] },
 };

@@ -81,5 +81,10 @@ export const settings = {
     'edit-settings': (event, { history }) => form(current(history)),
     'reset-settings': () => [{ pause: 300 }, 'Everything is back to how it came.\n\n', ...form(FACTORY)],
   },
-  cancelled: { 'reset-settings': () => ['Your settings stay as they are.\n'] },
+  cancelled: { 'reset-settings': () => [`Your settings stay as they are.
+
+:::actions {#settings-more label="Settings"}
+- [Change more](action:edit-settings)
+:::
+`] },
 };

@@ -101,13 +101,20 @@ export const travel = {
   id: 'travel',
   starter: { label: 'Plan a trip', hint: 'A long form, checks, a review' },
   keywords: ['travel', 'trip', 'journey', 'holiday', 'vacation', 'flight', 'hotel', 'book', 'lisbon', 'kyoto', 'naples', 'tromsø'],
-  actions: { 'plan-trip': 'Plan the trip', 'book-trip': 'Book the trip', 'change-trip': 'Change the details' },
+  actions: { 'plan-trip': 'Plan the trip', 'book-trip': 'Book the trip', 'change-trip': 'Change the details', 'review-trip': 'Review the trip' },
   sensitive: ['book-trip'],
   start: ({ now }) => ['Happy to. I need a few things first; the fields tell you when something does not fit.\n\n', form(now)],
   answers: {
     'plan-trip': review,
     'book-trip': booked,
+    'review-trip': (event, { history }) => review({ values: lastValues(history, 'plan-trip') }),
     'change-trip': (event, { history, now }) => ['Here is what you told me. Change what you like.\n\n', form(now, lastValues(history, 'plan-trip'))],
   },
-  cancelled: { 'book-trip': () => ['Nothing was booked. The price holds until midnight, so there is no hurry.\n'] },
+  cancelled: { 'book-trip': () => [`Nothing was booked. The price holds until midnight, so there is no hurry.
+
+:::actions {#trip-again label="Your trip"}
+- [Back to the review](action:review-trip) {kind=primary}
+- [Change the details](action:change-trip)
+:::
+`] },
 };
