@@ -12,6 +12,8 @@ export const limits = {
   word: 1000,
   /** Containers (quotes, list items) around a block. */
   nesting: 20,
+  /** Pipes in one line: columns of a table. */
+  cells: 500,
   /** Combining marks in a row. */
   marks: 8,
 } as const;
@@ -30,3 +32,7 @@ export const inlineAffordable = (text: string): boolean =>
 /** Whether `text` has neither a word nor a tower of combining marks beyond its bound. */
 export const wordsAffordable = (text: string): boolean =>
   (text.length <= limits.marks) || (!longWord.test(text) && !manyMarks.test(text));
+
+/** Whether marked's block lexer may read `line`, which stands in `nesting` containers. */
+export const lineAffordable = (line: string, nesting: number): boolean =>
+  nesting <= limits.nesting && (line.length <= limits.cells || (line.match(/\|/g)?.length ?? 0) <= limits.cells);

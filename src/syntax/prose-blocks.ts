@@ -3,6 +3,7 @@ import type { Block, Cell, Inline, ListItem } from './ast.js';
 import { clean, withoutControls } from './inline-convert.js';
 import { decodeEntities } from './entities.js';
 import { readInline } from './inline.js';
+import { plainText } from './prose-lexer.js';
 import { missingLabels } from './references.js';
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6;
@@ -42,6 +43,7 @@ export function toBlock(token: Token, leaf: ReadLeaf): Block | undefined {
       const cell = (of: Tokens.TableCell): Cell => leaf(of.tokens);
       return { type: 'table', align, head: header.map(cell), rows: rows.map(row => row.map(cell)) };
     }
+    case plainText: return { type: 'paragraph', children: [{ type: 'text', text: clean((token as Tokens.Text).text, false) }] };
     case 'hr': return { type: 'rule' };
     case 'html': return { type: 'html', html: (token as Tokens.HTML).text.replace(/\n+$/, '') };
     default: return undefined;

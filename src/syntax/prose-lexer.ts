@@ -14,15 +14,34 @@ export interface BlockTokens {
   readonly leaves: ReadonlyMap<readonly Token[], string>;
 }
 
-/**
- * First phase alone: the blocks of `source`, their inline content not yet read.
- * @throws RangeError when marked's recursion overflows the stack; budgets make that unlikely, callers still catch it
- */
+/** First phase alone: the blocks of `source`, their inline content not yet read. Plain text where marked gives up; never throws. */
 export function lexBlocks(source: string): BlockTokens {
   work.block += source.length;
   const lexer = new Lexer(options());
-  const tokens = lexer.blockTokens(source);
-  return { tokens, leaves: new Map(lexer.inlineQueue.map(({ src, tokens: leaf }) => [leaf, src])) };
+  try {
+    const tokens = lexer.blockTokens(source);
+    return { tokens, leaves: new Map(lexer.inlineQueue.map(({ src, tokens: leaf }) => [leaf, src])) };
+  } catch {
+    return lexPlain(source); // a stack overflow, or a fault of its own
+  }
+}
+
+/** The token type of a paragraph that is shown as it was written. */
+export const plainText = 'plain-text';
+
+/** `source` as plain text, a paragraph from blank line to blank line. */
+export function lexPlain(source: string): BlockTokens {
+  const pieces = source.match(/[^\n]*(?:\n+|$)/g) ?? [];
+  const tokens: Token[] = [];
+  let raw = '';
+  for (const piece of pieces) {
+    raw += piece;
+    if (!piece.endsWith('\n\n') && piece !== '') continue;
+    if (raw.trim() !== '') tokens.push({ type: plainText, raw, text: raw.trim() });
+    else if (raw !== '') tokens.push({ type: 'space', raw });
+    raw = '';
+  }
+  return { tokens, leaves: new Map() };
 }
 
 export interface InlineTokens {
@@ -31,7 +50,7 @@ export interface InlineTokens {
   readonly inLink: boolean;
 }
 
-/** Second phase: the inline content of one leaf. @throws as `lexBlocks` */
+/** Second phase: the inline content of one leaf. @throws RangeError when marked's recursion overflows the stack */
 export function lexInline(source: string, links: Links, inLink = false): InlineTokens {
   work.inline += source.length;
   const lexer = new Lexer(options());

@@ -1,11 +1,10 @@
 import type { Token, Tokens } from 'marked';
 import type { Block, SealedBlock } from './ast.js';
-import { limits } from './budget.js';
+import { lineAffordable } from './budget.js';
 import { itemOffset, start, step, type Context } from './context.js';
-import { clean } from './inline-convert.js';
 import { preview } from './preview.js';
 import { BlockReading } from './prose-blocks.js';
-import { lexBlocks, type BlockTokens } from './prose-lexer.js';
+import { lexBlocks, lexPlain, type BlockTokens } from './prose-lexer.js';
 import { settledCount } from './prose-settled.js';
 import type { References } from './references.js';
 
@@ -28,50 +27,51 @@ export class Prose {
   #began = 0;
   /** A raw `<a …>` was left open by what is sealed. */
   #inLink = false;
-  /** Where in `#open` the last top-level block begins. */
-  #blockAt = 0;
-  /** The last top-level block is over a budget: its lines are plain text up to the next block. */
+  /** The open lines are over a budget: plain text. */
   #plain = false;
+  readonly #sealed: SealedBlock[] = [];
+  readonly #references: References;
+  readonly #nextKey: () => number;
 
   /**
    * @param references of the whole message
    * @param nextKey gives the key of the next sealed block
    */
-  constructor(private readonly references: References, private readonly nextKey: () => number) {}
+  constructor(references: References, nextKey: () => number) {
+    this.#references = references;
+    this.#nextKey = nextKey;
+  }
 
   /** One complete line, without its line end. */
   push(line: string): void {
-    this.#context = step(this.#context, line);
-    if (this.#context.began) {
-      this.#began++;
-      this.#blockAt = this.#open.length;
+    let next = step(this.#context, line);
+    const plain = !next.code && !lineAffordable(line, next.containers.length);
+    if (plain !== this.#plain) {
+      this.#sealAll();
+      this.#plain = plain;
+      next = step(start, line);
     }
+    this.#context = next;
     this.#open += `${line}\n`;
+    if (next.began && ++this.#began > 1) this.#settle();
   }
 
   /** The blocks that settled since the last call: each one that another block follows. */
   seal(): SealedBlock[] {
-    if (this.#began < 2) return [];
-    const { tokens, leaves } = this.#lex(this.#open);
-    const count = settledCount(tokens, this.#open);
-    const sealed = this.#take(tokens.slice(0, count), leaves);
-    this.#began = 1;
-    return sealed;
+    return this.#sealed.splice(0);
   }
 
   /** The rest, final. */
   end(): SealedBlock[] {
-    const { tokens, leaves } = this.#lex(this.#open);
-    const sealed = this.#take(tokens, leaves);
-    this.#open = '';
-    this.#began = 0;
+    this.#sealAll();
     this.#context = start;
-    return sealed;
+    this.#plain = false;
+    return this.seal();
   }
 
   /** What is not sealed as it will most likely be, with the last line as far as it is here. Asks nothing of later calls. */
   preview(partial: string): Block[] {
-    return preview({ open: this.#open, partial, context: this.#context, links: this.references.links, inLink: this.#inLink });
+    return preview({ open: this.#open, partial, context: this.#context, links: this.#references.links, inLink: this.#inLink });
   }
 
   /** Whether this line, if it came next, would be inside a fence or an indented code block. */
@@ -94,24 +94,35 @@ export class Prose {
     return this.#open.trim() === '';
   }
 
-  #lex(source: string): BlockTokens {
-    return lexBlocks(source);
+  /**
+   * Here and not in `seal()`: what marked gets to see is then a matter of the lines alone, whenever the caller asks.
+   * (Its reading of a text is not always that of its beginning.)
+   */
+  #settle(): void {
+    const { tokens, leaves } = lexBlocks(this.#open);
+    this.#take(tokens.slice(0, settledCount(tokens, this.#open)), leaves);
+    this.#began = 1;
   }
 
-  #take(tokens: readonly Token[], leaves: BlockTokens['leaves']): SealedBlock[] {
-    for (const token of tokens) for (const { tag, href, title } of definitions(token)) this.references.define(tag, href, title);
-    return tokens.flatMap(token => this.#sealOne(token, leaves));
+  #sealAll(): void {
+    const { tokens, leaves } = this.#plain ? lexPlain(this.#open) : lexBlocks(this.#open);
+    this.#take(tokens, leaves);
+    this.#open = '';
+    this.#began = 0;
   }
 
-  #sealOne(token: Token, leaves: BlockTokens['leaves']): SealedBlock[] {
-    const source = token.raw;
-    this.#open = this.#open.slice(source.length);
-    const reading = new BlockReading(token, leaves, this.#inLink);
-    const block = reading.read(this.references.links);
-    if (!block) return [];
-    this.#inLink = reading.inLink;
-    const sealed = { key: this.nextKey(), block, source: source.replace(/\n+$/, '') };
-    this.references.wait(sealed, reading);
-    return [sealed];
+  #take(tokens: readonly Token[], leaves: BlockTokens['leaves']): void {
+    for (const token of tokens) for (const { tag, href, title } of definitions(token)) this.#references.define(tag, href, title);
+    for (const token of tokens) {
+      const source = token.raw;
+      this.#open = this.#open.slice(source.length);
+      const reading = new BlockReading(token, leaves, this.#inLink);
+      const block = reading.read(this.#references.links);
+      if (!block) continue;
+      this.#inLink = reading.inLink;
+      const sealed = { key: this.#nextKey(), block, source: source.replace(/\n+$/, '') };
+      this.#references.wait(sealed, reading);
+      this.#sealed.push(sealed);
+    }
   }
 }
