@@ -1,0 +1,63 @@
+import type { Inline } from '../../src/syntax/ast.js';
+import { allowedTags, endsImplicitly, isComment, readTag, VOID } from './tags.js';
+
+/** What an inline context is drawn from: the syntax's own nodes, raw tags paired into elements. */
+export type Part =
+  | Exclude<Inline, { type: 'html' }>
+  /** An element of the closed list, without attributes. */
+  | { readonly type: 'tag'; readonly name: string; readonly children: readonly Part[] };
+
+interface OpenTag { readonly name: string; readonly children: Part[] }
+
+/**
+ * Pairs the raw tags of one inline context. Unclosed ones end with the context, stray end tags and comments are dropped,
+ * whatever is not on the closed list is text. A tag is never parsed as HTML: its name alone is looked up.
+ */
+export function partsOf(content: readonly (Inline | Part)[], html: 'text' | 'safe', label: boolean): readonly Part[] {
+  if (!content.some(item => item.type === 'html')) return content as readonly Part[];
+  const allowed = allowedTags(label);
+  const root: OpenTag = { name: '', children: [] };
+  const open: OpenTag[] = [root];
+  const add = (part: Part): void => void open.at(-1)?.children.push(part);
+  const close = (depth: number): void => {
+    const closed = open.splice(depth);
+    for (const [index, { name, children }] of [...closed.entries()].reverse()) {
+      (closed[index - 1] ?? open.at(-1))?.children.push({ type: 'tag', name, children });
+    }
+  };
+  for (const item of content) {
+    if (item.type !== 'html') {
+      add(item);
+      continue;
+    }
+    if (html === 'safe' && isComment(item.html)) continue;
+    const tag = html === 'safe' ? readTag(item.html, 0) : undefined;
+    if (tag?.source !== item.html || !allowed.has(tag.name)) {
+      add({ type: 'text', text: item.html });
+    } else if (tag.closing) {
+      const depth = open.findLastIndex(({ name }) => name === tag.name);
+      if (depth > 0) close(depth);
+    } else if (VOID.has(tag.name)) {
+      add(tag.name === 'br' ? { type: 'break' } : { type: 'tag', name: tag.name, children: [] });
+    } else {
+      while (endsImplicitly(open.at(-1)?.name ?? '', tag.name)) close(open.length - 1);
+      open.push({ name: tag.name, children: [] });
+    }
+  }
+  close(1);
+  return root.children;
+}
+
+/** The text of inline content: what a link says, what is left at a depth that nobody wrote by hand. No recursion. */
+export function textOf(content: readonly (Inline | Part)[]): string {
+  const texts: string[] = [];
+  const rest: (Inline | Part)[] = [...content].reverse();
+  for (let item = rest.pop(); item !== undefined; item = rest.pop()) {
+    if (item.type === 'text' || item.type === 'code') texts.push(item.text);
+    else if (item.type === 'image') texts.push(item.alt);
+    else if (item.type === 'break') texts.push('\n');
+    else if (item.type === 'html') texts.push(item.html);
+    else rest.push(...item.children.toReversed());
+  }
+  return texts.join('');
+}
