@@ -30,7 +30,7 @@ export const control = css`
     line-height: 1.45;
   }
   .error[hidden], .field[hidden] { display: none; }
-  .mark { flex: none; inline-size: 1em; block-size: 1em; align-self: center; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  .icon { flex: none; align-self: center; }
   .fact {
     display: flex;
     flex-wrap: wrap;
@@ -39,11 +39,10 @@ export const control = css`
     margin: 0;
     padding: 4px 0;
     line-height: 1.5;
-    border-radius: var(--_radius);
   }
-  .fact .mark { color: var(--_success); }
+  .fact .icon { color: var(--_success); }
   .fact .name { color: var(--_muted); }
-  .fact .answer { font-weight: 600; }
+  .fact .answer { font-weight: 600; white-space: pre-wrap; }
   .fact .answer.empty { color: var(--_muted); font-weight: 400; }
   .reason {
     display: flex;
@@ -57,5 +56,8 @@ export const control = css`
     font-size: .9em;
     line-height: 1.45;
   }
+  .settled { border-radius: var(--_radius); }
+  .still .skeleton { border-style: solid; background: none; color: var(--_muted); }
+  .still .skeleton::after { content: none; }
   .quiet { margin: 4px 0 0; color: var(--_muted); font-size: .9em; }
 `;

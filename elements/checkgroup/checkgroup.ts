@@ -1,0 +1,78 @@
+import type { TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { ChoiceControl, entriesOf, listOf } from '../shared/choice-control.js';
+import { choiceGroup } from '../shared/choice-group.js';
+import { check, checkedValues, groupName, inputsOf } from '../shared/choice-inputs.js';
+import type { FieldTexts } from '../shared/field.js';
+import { countFailure, countHint } from '../shared/count.js';
+import { same } from '../shared/form-value.js';
+import type { Failure } from '../shared/validity.js';
+
+/**
+ * Any number out of a few options: native checkboxes in a labelled group.
+ *
+ * Value: the chosen values in the order of the options. How many it wants is said in words under the label, since HTML has no
+ * required group of checkboxes. A form sends one entry for each value.
+ *
+ * @element mdui-checkgroup
+ * @slot - `<option value selected disabled>` children are the choices; not drawn as they are.
+ * @fires mdui-change - Changed by the person, where no stream or form of the kit takes it.
+ * @fires mdui-input - The same moment, before it.
+ * @fires mdui-focus - The focus came in.
+ * @fires mdui-blur - The focus left.
+ * @fires change - As natively.
+ * @fires input - As natively.
+ * @fires invalid - As natively.
+ * @csspart field - The group.
+ * @csspart label - Its label.
+ * @csspart description - Text above the options.
+ * @csspart help - Help under the label.
+ * @csspart options - The box around the options.
+ * @csspart option - One option with its checkbox.
+ * @csspart error - The message under the options.
+ * @csspart fact - The answer once the form was sent.
+ * @csspart answer - The value in it.
+ * @csspart reason - Why an agent changed it.
+ * @csspart restore - The button that asks for the old value back.
+ * @csspart superseded - The line that says it is no longer active.
+ */
+export class MduiCheckgroup extends ChoiceControl<readonly string[]> {
+  static override readonly tag = 'mdui-checkgroup';
+  static override styles = ChoiceControl.styles;
+
+  /** How many at least. Default 0, with `required` 1. */
+  @property({ type: Number }) min: number | undefined;
+  /** How many at most. Default: all. */
+  @property({ type: Number }) max: number | undefined;
+
+  protected override readonly several = true;
+  private readonly group = groupName();
+  private none: readonly string[] = [];
+
+  protected override markupValue(): readonly string[] {
+    const marked = this.options.filter(option => option.selected).map(option => option.value);
+    // The same list as long as it holds the same: who compares by identity sees no change.
+    return same(marked, this.none) ? this.none : (this.none = Object.freeze(marked));
+  }
+  protected override read(value: unknown): readonly string[] { return this.known(listOf(value)); }
+  protected override failureOf(value: readonly string[]): Failure | undefined { return countFailure(value.length, this.bounds); }
+  protected override formEntry(value: readonly string[]): FormData | null { return entriesOf(this.name, value); }
+  protected override applyValue(): void { check(this.renderRoot, this.options, this.chosen); }
+  protected override focusTarget(): HTMLElement | null {
+    return inputsOf(this.renderRoot).find(input => !input.disabled) ?? null;
+  }
+  private get bounds(): { min: number; max: number } {
+    return { min: Math.max(this.min ?? 0, this.required ? 1 : 0), max: this.max ?? Infinity };
+  }
+  protected override renderOutline(texts: FieldTexts): TemplateResult {
+    return super.renderOutline({ ...texts, help: countHint(texts.help, this.bounds) });
+  }
+  protected override renderField(texts: FieldTexts): TemplateResult {
+    const { options, several, off, waning, group: name } = this;
+    return choiceGroup({
+      texts: { ...texts, help: countHint(texts.help, this.bounds) }, options, several, name, off, waning,
+      input: event => this.typed(checkedValues(this.renderRoot, options), event),
+      change: event => this.commit(event.isTrusted),
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { describedBy, errorText, hints, labelText, type FieldTexts } from '../shared/field.js';
+import { submitImplicitly } from '../shared/implicit-submission.js';
+import { getLocale, msg } from '../shared/localize.js';
+import { nativeFailure } from '../shared/native-messages.js';
+import { TextControl } from '../shared/text-control.js';
+import type { Failure } from '../shared/validity.js';
+import { inputStyles } from './input.styles.js';
+import { inputTypeOf, isNumeric, isText, readable, readValue, submitsOnEnter, type InputType } from './types.js';
+
+/**
+ * One line of text, a number, a date or the like: a native input with label, help and error.
+ *
+ * Value: text, empty when there is none; of `number` and `range` a number or null. A range or a colour that was never moved has none,
+ * and says so. Tells its value on blur or Enter. Enter submits: the kit's form around it, else the native one.
+ *
+ * @element mdui-input
+ * @fires mdui-change - Committed by the person, where no stream or form of the kit takes it.
+ * @fires mdui-input - Typed.
+ * @fires mdui-focus - The focus came in.
+ * @fires mdui-blur - The focus left.
+ * @fires change - As natively.
+ * @fires input - As natively.
+ * @fires invalid - As natively.
+ * @csspart label - The label.
+ * @csspart description - Text above the field.
+ * @csspart help - Help under the label.
+ * @csspart control - The native input.
+ * @csspart output - The value of a range or a colour, in text.
+ * @csspart error - The message under the field.
+ * @csspart fact - The answer once the form was sent.
+ * @csspart answer - The value in it.
+ * @csspart reason - Why an agent changed it.
+ * @csspart restore - The button that asks for the old value back.
+ * @csspart superseded - The line that says it is no longer active.
+ */
+export class MduiInput extends TextControl<string | number | null> {
+  static override readonly tag = 'mdui-input';
+  static override styles = [TextControl.styles, inputStyles];
+
+  /** `text` (default), `email`, `url`, `tel`, `number`, `range`, `date`, `time`, `datetime-local`, `month`, `week`, `search` or `color`. */
+  @property() type: string | undefined;
+  /** Least value, of a number or a date as that type writes it. */
+  @property() min: string | number | undefined;
+  /** Greatest value. */
+  @property() max: string | number | undefined;
+  /** Granularity; `any` for none. Default as in HTML: 1 for numbers, a day, a minute. */
+  @property() step: string | number | undefined;
+  /** A regular expression that the whole value must match. */
+  @property() pattern: string | undefined;
+  /** What a browser may fill in, as in HTML. */
+  @property() autocomplete: AutoFill | undefined;
+
+  private get kind(): InputType { return inputTypeOf(this.type); }
+
+  protected override read(value: unknown): string | number | null { return readValue(this.kind, value); }
+  protected override failureOf(): Failure | undefined {
+    const field = this.renderRoot.querySelector<HTMLInputElement>('input');
+    if (field === null) return undefined;
+    // A range and a colour natively have a value from the start; ours have none until they were moved.
+    if (this.required && (this.value === null || this.value === '') && !submitsOnEnter(this.kind)) return { flags: { valueMissing: true }, message: msg('Fill in this field.') };
+    const text = (value: string | number | undefined): string | undefined => (value === undefined ? undefined : readable(this.kind, String(value), getLocale()));
+    return nativeFailure(field, { type: this.kind, min: text(this.min), max: text(this.max), step: text(this.step), minlength: this.minlength, maxlength: this.maxlength });
+  }
+  protected override answer(): string { return readable(this.kind, String(this.value ?? ''), getLocale()); }
+
+  protected override applyValue(force: boolean): void {
+    if (isNumeric(this.kind) && this.kind === 'range' && this.value === null) {
+      if (force && this.field !== null) this.field.value = ''; // its middle
+      return;
+    }
+    super.applyValue(force);
+  }
+
+  protected override renderField(texts: FieldTexts): TemplateResult {
+    const { kind, off, waning } = this;
+    const told = kind === 'range' || kind === 'color';
+    return html`
+      <div class="field">
+        ${texts.label ? html`<label class="label" part="label" for="control">${labelText(texts)}</label>` : nothing}
+        ${hints(texts)}
+        <div class=${`row ${kind}`}>
+          <input id="control" class="control" part="control" type=${kind} dir=${isText(kind) ? this.textDirection : nothing}
+            min=${this.min ?? nothing} max=${this.max ?? nothing} step=${this.step ?? nothing}
+            minlength=${this.minlength ?? nothing} maxlength=${this.maxlength ?? nothing} pattern=${this.pattern || nothing}
+            placeholder=${this.placeholder || nothing} autocomplete=${this.autocomplete || nothing}
+            ?required=${texts.required} ?disabled=${off && !waning} ?readonly=${waning} aria-disabled=${waning ? 'true' : nothing}
+            aria-label=${texts.name || nothing} aria-invalid=${texts.message.length > 0 ? 'true' : nothing} aria-describedby=${describedBy(texts)}
+            @input=${this.onInput} @change=${this.onChange} @keydown=${this.onKey}>
+          ${told ? html`<output class="output" part="output" for="control">${this.answer() || msg('Not set')}</output>` : nothing}
+        </div>
+        ${errorText(texts)}
+      </div>`;
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing || event.repeat || !submitsOnEnter(this.kind) || !this.operable) return;
+    this.commit(event.isTrusted);
+    if (this.act({ kind: 'submit', requiresConfirmation: false, trusted: event.isTrusted })) return;
+    if (this.form !== null) submitImplicitly(this.form);
+  };
+}

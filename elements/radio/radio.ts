@@ -1,0 +1,74 @@
+import type { TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { ChoiceControl, oneOf } from '../shared/choice-control.js';
+import { choiceGroup } from '../shared/choice-group.js';
+import { check, checkedValues, groupName, inputsOf } from '../shared/choice-inputs.js';
+import type { FieldTexts } from '../shared/field.js';
+import { msg } from '../shared/localize.js';
+import type { Failure } from '../shared/validity.js';
+import { radioStyles } from './radio.styles.js';
+
+/**
+ * One out of a few options, all in sight: native radio buttons in a labelled group.
+ *
+ * Value: the chosen option's value, null while none is. Tab goes to the chosen (else the first) option and out; arrows move and
+ * choose, Space chooses, Enter does nothing.
+ *
+ * @element mdui-radio
+ * @slot - `<option value selected disabled>` children are the choices; not drawn as they are.
+ * @fires mdui-change - Chosen by the person, where no stream or form of the kit takes it.
+ * @fires mdui-input - The same moment, before it.
+ * @fires mdui-focus - The focus came in.
+ * @fires mdui-blur - The focus left.
+ * @fires change - As natively.
+ * @fires input - As natively.
+ * @fires invalid - As natively.
+ * @csspart field - The group.
+ * @csspart label - Its label.
+ * @csspart description - Text above the options.
+ * @csspart help - Help under the label.
+ * @csspart options - The box around the options.
+ * @csspart option - One option with its radio button.
+ * @csspart error - The message under the options.
+ * @csspart fact - The answer once the form was sent.
+ * @csspart answer - The value in it.
+ * @csspart reason - Why an agent changed it.
+ * @csspart restore - The button that asks for the old value back.
+ * @csspart superseded - The line that says it is no longer active.
+ */
+export class MduiRadio extends ChoiceControl<string | null> {
+  static override readonly tag = 'mdui-radio';
+  static override styles = [ChoiceControl.styles, radioStyles];
+
+  /** Value chosen at first; an option marked `selected` does the same. */
+  @property({ attribute: 'value' }) defaultValue: string | undefined;
+
+  protected override readonly several = false;
+  private readonly group = groupName();
+
+  protected override markupValue(): string | null {
+    return this.read(this.defaultValue ?? this.options.find(option => option.selected)?.value);
+  }
+  protected override read(value: unknown): string | null {
+    const one = oneOf(value);
+    return one === null ? null : this.known([one])[0] ?? null;
+  }
+  protected override failureOf(value: string | null): Failure | undefined {
+    return this.required && value === null ? { flags: { valueMissing: true }, message: msg('Choose an option.') } : undefined;
+  }
+  protected override applyValue(): void {
+    check(this.renderRoot, this.options, this.chosen);
+  }
+  protected override focusTarget(): HTMLElement | null {
+    const inputs = inputsOf(this.renderRoot);
+    return inputs.find(input => input.checked) ?? inputs.find(input => !input.disabled) ?? null;
+  }
+  protected override renderField(texts: FieldTexts): TemplateResult {
+    const { options, several, off, waning, group: name } = this;
+    return choiceGroup({
+      texts, options, several, name, off, waning,
+      input: event => this.typed(checkedValues(this.renderRoot, options)[0] ?? null, event),
+      change: event => this.commit(event.isTrusted),
+    });
+  }
+}

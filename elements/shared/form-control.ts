@@ -1,0 +1,150 @@
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Value } from '../../src/protocol/ui-events.js';
+import type { Inline } from '../../src/syntax/ast.js';
+import { fact, messageText, reasonNote, type FieldTexts } from './field.js';
+import { FormValue } from './form-value.js';
+import { msg, updateWhenLocaleChanges } from './localize.js';
+import { inputAlone, speakAlone } from './standalone.js';
+import { buttonStyles, control, hidden, skeleton, tokens } from './tokens.js';
+
+/**
+ * What all controls look like and say: label, help and error around a native control, the outline before it is live, the fact
+ * after it was sent, and what the person did as acts. A subclass draws the native control.
+ */
+export abstract class FormControl<V extends Value> extends FormValue<V> {
+  static override styles: CSSResultGroup = [tokens, hidden, skeleton, control, buttonStyles];
+
+  /** The visible label, and the accessible name. Without it, a `<label for>` of the page or `aria-label` names the control. */
+  @property() label: string | undefined;
+  /** Help under the label. */
+  @property() help: string | undefined;
+  /** State path; informative here, the stream reads it. */
+  @property() bind: string | undefined;
+  /** A message of the page's own, such as from its server: shown at once, gone at the next change. */
+  @property() error: string | undefined;
+  /** Inline Markdown above the control. */
+  @property({ attribute: false }) description: readonly Inline[] | undefined;
+  /** The agent's message on this value: shown at once, gone at the next change. */
+  @property({ attribute: false }) agentError: string | readonly Inline[] | undefined;
+  /** Why an agent replaced the value; shows a button that asks for the old one back. Gone at the next change. */
+  @property({ attribute: false }) reason: string | undefined;
+
+  private refocus = false;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+    this.addEventListener('focusin', event => this.onFocus('focus', event));
+    this.addEventListener('focusout', event => this.onFocus('blur', event));
+    this.addEventListener('click', event => {
+      // A click on a <label> of the page arrives at the host itself.
+      if (event.composedPath()[0] === this && this.internals.labels.length > 0) this.focus();
+    });
+  }
+
+  /** Label, native control, help and error. */
+  protected abstract renderField(texts: FieldTexts): TemplateResult;
+  /** The same in the same size, readable, without anything to operate. */
+  protected abstract renderOutline(texts: FieldTexts): TemplateResult;
+  /** The value as the person reads it; empty when there is none. */
+  protected abstract answer(): string;
+  /** What is left to read when it was sent or superseded. */
+  protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer()); }
+  /** The label as text. */
+  protected labelText(): string {
+    return this.label || this.ariaLabel || [...this.internals.labels].map(each => (each.textContent ?? '').trim()).join(' ');
+  }
+
+  /** The message that is now shown on it, from itself, the page or the agent; empty for none. */
+  get shownError(): string { return messageText(this.message()); }
+
+  override focus(options?: FocusOptions): void {
+    this.flush();
+    (this.settled ? this.renderRoot.querySelector<HTMLElement>('.settled') : this.focusTarget())?.focus(options);
+  }
+
+  /** Disabled while it holds the focus: `aria-disabled` and deaf, and natively disabled only when the focus has left by itself. */
+  protected get waning(): boolean { return this.off && this.matches(':focus-within'); }
+
+  /** The person is changing the value: native `input`. */
+  protected typed(value: V, event: Event): void {
+    if (this.streamed) event.stopPropagation(); // a form around the stream hears nothing
+    if (!this.take(value)) {
+      event.stopPropagation();
+      return;
+    }
+    const trusted = event.isTrusted;
+    if (!this.act({ kind: 'input', value: this.value, trusted })) inputAlone(this, this.path, this.value, trusted);
+  }
+
+  /** The person has settled on the value that `typed` took. Says so once. */
+  protected commit(trusted: boolean): void {
+    const change = this.settle();
+    if (change === undefined) return;
+    const { old, value } = change;
+    // Native `change` stays inside a shadow root; who listens on the page gets one from the host.
+    if (!this.streamed) this.dispatchEvent(new Event('change', { bubbles: true }));
+    if (this.act({ kind: 'change', value, trusted })) return;
+    speakAlone(this, { type: 'ui.change', bind: this.path, old_value: old, value, origin: 'user', trusted });
+  }
+
+  protected override clearMessages(): void {
+    super.clearMessages();
+    this.error = undefined;
+    this.agentError = undefined;
+    this.reason = undefined;
+  }
+
+  private get path(): string { return this.bind || this.name || this.nodeId || this.id; }
+
+  private message(): string | readonly Inline[] {
+    if (this.settled || this.provisional) return '';
+    if (this.agentError?.length) return this.agentError;
+    return this.error || (this.showing ? this.failure?.message : '') || '';
+  }
+
+  private onFocus(kind: 'focus' | 'blur', event: FocusEvent): void {
+    if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return;
+    if (kind === 'blur' && this.operable) this.showErrors();
+    this.requestUpdate(); // who was waning is disabled now
+    const trusted = event.isTrusted;
+    if (this.act({ kind, trusted })) return;
+    speakAlone(this, { type: kind === 'focus' ? 'ui.focus' : 'ui.blur', bind: this.path, trusted });
+  }
+
+  private readonly restore = (event: Event): void => {
+    event.stopPropagation();
+    this.focus(); // the button goes away
+    this.act({ kind: 'restore', trusted: event.isTrusted });
+  };
+
+  protected override willUpdate(changed?: PropertyValues): void {
+    super.willUpdate();
+    this.setState('submitted', this.locked);
+    this.refocus = (changed?.has('locked') === true || changed?.has('superseded') === true) && this.hasUpdated && this.matches(':focus-within');
+  }
+
+  protected override updated(): void {
+    this.applyValue(false);
+    const before = this.message();
+    this.refresh();
+    this.setState('invalid', this.message().length > 0);
+    if (before !== this.message()) this.requestUpdate(); // what was drawn has changed what is wrong
+    if (this.refocus) this.focus();
+    this.refocus = false;
+  }
+
+  protected override render(): TemplateResult {
+    const { label = '', required, description, help, reason, settled } = this;
+    const texts: FieldTexts = { label, required, description, help, message: this.message(), name: label ? undefined : this.labelText() };
+    // One direction for the whole control: its label's. A label of digits, or none, says nothing; then the page's.
+    const direction = /\p{L}/u.test(label) ? 'auto' : nothing;
+    if (this.provisional) return html`<div class="outline" dir=${direction}>${this.renderOutline(texts)}</div>`;
+    return html`
+      <div class="live" dir=${direction} ?hidden=${settled}>${this.renderField(texts)}</div>
+      ${settled ? html`<div class="settled" dir=${direction} tabindex="-1">${this.renderSettled(texts)}</div>` : nothing}
+      ${this.superseded ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
+      ${reason && !settled ? reasonNote(reason, this.restore) : nothing}`;
+  }
+}

@@ -1,0 +1,37 @@
+import { msg, str } from './localize.js';
+import { flagsOf, type Failure } from './validity.js';
+
+/** Bounds that a message names, as they are shown. */
+export interface NativeBounds {
+  readonly type: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly step?: string | undefined;
+  readonly minlength?: number | undefined;
+  readonly maxlength?: number | undefined;
+}
+
+/**
+ * What a native field finds wrong with its value, in the kit's own words: the browser's are in the browser's language, not the page's.
+ * Lengths are checked here too; natively they count only for what was typed.
+ */
+export function nativeFailure(field: HTMLInputElement | HTMLTextAreaElement, bounds: NativeBounds): Failure | undefined {
+  const { length } = field.value;
+  const found: ValidityStateFlags = { ...flagsOf(field.validity) };
+  if (length > 0 && bounds.minlength !== undefined && length < bounds.minlength) found.tooShort = true;
+  if (bounds.maxlength !== undefined && length > bounds.maxlength) found.tooLong = true;
+  return Object.keys(found).length === 0 ? undefined : { flags: found, message: wording(found, bounds, length) };
+}
+
+function wording(flags: ValidityStateFlags, bounds: NativeBounds, length: number): string {
+  const { type, min = '', max = '', step = '', minlength = 0, maxlength = 0 } = bounds;
+  if (flags.badInput) return type === 'number' ? msg('Enter a number.') : msg('Enter a whole, real date or time.');
+  if (flags.valueMissing) return msg('Fill in this field.');
+  if (flags.typeMismatch) return type === 'email' ? msg('Enter an email address, such as name@example.com.') : msg('Enter a web address, such as https://example.com.');
+  if (flags.tooShort) return msg(str`Use at least ${minlength} characters; there are ${length} now.`);
+  if (flags.tooLong) return msg(str`Use at most ${maxlength} characters; there are ${length} now.`);
+  if (flags.rangeUnderflow) return msg(str`Enter ${min} or more.`);
+  if (flags.rangeOverflow) return msg(str`Enter ${max} or less.`);
+  if (flags.stepMismatch) return step === '' ? msg('Enter a whole number.') : msg(str`Enter a value in steps of ${step}.`);
+  return msg('Use the format that is asked for.');
+}

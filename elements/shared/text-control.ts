@@ -1,0 +1,52 @@
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { hints, type FieldTexts } from './field.js';
+import { FormControl } from './form-control.js';
+import { fieldStyles } from './field.styles.js';
+
+/** A control that is typed into: its native field keeps what was typed, however often the rest is drawn. */
+export abstract class TextControl<V extends string | number | null> extends FormControl<V> {
+  static override styles: CSSResultGroup = [FormControl.styles, fieldStyles];
+
+  /** Value at first, as text. */
+  @property({ attribute: 'value' }) defaultValue: string | undefined;
+  /** An example in the empty field; never its name. */
+  @property() placeholder: string | undefined;
+  /** Characters at least, once there are any. */
+  @property({ type: Number }) minlength: number | undefined;
+  /** Characters at most. */
+  @property({ type: Number }) maxlength: number | undefined;
+
+  /** The native field; null while it is in outline. */
+  protected get field(): HTMLInputElement | HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('.control');
+  }
+  protected override focusTarget(): HTMLElement | null { return this.field; }
+  protected override markupValue(): V { return this.read(this.defaultValue ?? ''); }
+
+  /** Written only when the field means another value: a number typed as `1.` or a date half done stays as it is, with its caret. */
+  protected override applyValue(force: boolean): void {
+    const { field } = this;
+    if (field === null) return;
+    const text = String(this.value ?? '');
+    if (force ? field.value !== text || field.validity.badInput : this.read(field.value) !== this.value) field.value = text;
+  }
+
+  protected readonly onInput = (event: Event): void => {
+    if (this.field !== null) this.typed(this.read(this.field.value), event);
+    this.requestUpdate(); // its direction may have changed
+  };
+  protected readonly onChange = (event: Event): void => this.commit(event.isTrusted);
+
+  /** Empty, the field has the direction of what surrounds it, so that placeholder and caret stand where writing will begin. */
+  protected get textDirection(): 'auto' | typeof nothing { return this.value === '' || this.value === null ? nothing : 'auto'; }
+
+  protected override renderOutline(texts: FieldTexts): TemplateResult {
+    return html`
+      ${texts.label ? html`<p class="label" part="label">${texts.label}</p>` : nothing}
+      ${hints(texts)}
+      ${this.renderBox()}`;
+  }
+  /** The outline of the field. */
+  protected renderBox(): TemplateResult { return html`<div class="control skeleton"></div>`; }
+}
