@@ -12,11 +12,11 @@ const paths = {
   info: svg`<circle cx="8" cy="8" r="6.25"/><path d="M8 7.5v4M8 4.6v.1"/>`,
   success: svg`<circle cx="8" cy="8" r="6.25"/><path d="M5.25 8.25l2 2 3.5-4"/>`,
   warning: svg`<path d="M8 2L14.5 13.5h-13zM8 6.5v3.25M8 11.6v.1"/>`,
-  danger: svg`<circle cx="8" cy="8" r="6.25"/><path d="M8 4.4v4.1M8 11.3v.1"/>`,
+  danger: svg`<path d="M5.4 1.75h5.2l3.65 3.65v5.2l-3.65 3.65H5.4L1.75 10.6V5.4zM8 4.9v3.6M8 11v.1"/>`,
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** An icon beside a word that says the same. Its class is `icon`; it is as large as the text. */
-export const icon = (name: IconName): SVGTemplateResult => svg`<svg class="icon" viewBox="0 0 16 16" width="1em" height="1em" fill="none"
+export const icon = (name: IconName): SVGTemplateResult => svg`<svg part="icon" class="icon" viewBox="0 0 16 16" width="1em" height="1em" fill="none"
   stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths[name]}</svg>`;

@@ -1,0 +1,134 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { ACTING, type ActingLike } from '../shared/brands.js';
+import { MduiElement } from '../shared/element.js';
+import { inlineContent } from '../shared/inline-content.js';
+import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { pressAlone } from '../shared/press-alone.js';
+import { pressable } from '../shared/pressable.js';
+import { pressableStyles } from '../shared/pressable.styles.js';
+import { reasonOf } from '../shared/refusal.js';
+import { skeleton, tokens } from '../shared/tokens.js';
+import { actionsStyles } from './actions.styles.js';
+import type { ActionSpec } from '../../src/palette/definition.js';
+
+/** Names an item by its index or its action. */
+export type ItemKey = number | string;
+
+/**
+ * A row of buttons that belong together. Primary ones come first, and each keeps its place.
+ * Written by hand, the buttons are elements inside it; from a stream, they are `items`.
+ *
+ * @slot - buttons, when written by hand
+ * @fires mdui-click - `ui.click` of an item, when it stands alone; cancelable
+ * @csspart base - the row
+ * @csspart group-label - its visible name
+ * @csspart button - a native button
+ * @csspart text - an item that names no action
+ * @csspart help - what stands beside an item
+ */
+export class MduiActions extends MduiElement implements ActingLike {
+  static override readonly tag: string = 'mdui-actions';
+  static override readonly styles = [tokens, skeleton, ...pressableStyles, actionsStyles];
+
+  /** Visible name of the group. Default: the localised word "Actions", for assistive technology only. */
+  @property() label?: string;
+
+  @property({ attribute: false }) items: readonly ActionSpec[] = [];
+
+  /** The item that waits for an answer: its index, or its action (of several with that action, the one that was pressed). */
+  @property({ attribute: false }) pendingItem?: ItemKey | undefined;
+
+  /** The item that was answered: a fact with a check mark, and none can be pressed any more. */
+  @property({ attribute: false }) answeredItem?: ItemKey | undefined;
+
+  /** Indexes that are disabled besides those whose spec says so, each with the reason (or an empty text). */
+  @property({ attribute: false }) disabledItems: ReadonlyMap<number, string> = new Map();
+
+  /** All of them. Default false. */
+  @property({ type: Boolean }) disabled = false;
+
+  /** Something around it, such as a form that was sent, holds it still. Default false. */
+  @property({ attribute: false }) locked = false;
+
+  /** Index of the item that was pressed last: which one the act in flight came from. */
+  pressedItem: number | undefined;
+
+  readonly [ACTING] = true as const;
+  #focused: number | undefined;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+  }
+
+  /** Focuses the item that was pressed last, else the first that can have it. */
+  override focus(options?: FocusOptions): void {
+    const button = this.renderRoot.querySelector<HTMLElement>(`[data-index="${this.pressedItem ?? ''}"] > button:enabled`)
+      ?? this.renderRoot.querySelector<HTMLElement>('button:enabled');
+    if (button) button.focus(options);
+    else super.focus(options);
+  }
+
+  get submits(): boolean {
+    return this.items.some(item => item.button_type === 'submit');
+  }
+
+  showSent(sent: boolean): void {
+    this.answeredItem = sent ? this.pressedItem ?? this.items.findIndex(item => item.button_type === 'submit') : undefined;
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    this.setState('busy', this.pendingItem !== undefined);
+    this.setState('submitted', this.answeredItem !== undefined);
+  }
+
+  protected override render(): TemplateResult {
+    const { label, items, provisional } = this;
+    const order = [...items.keys()].sort((a, b) => Number(items[b]?.kind === 'primary') - Number(items[a]?.kind === 'primary') || a - b);
+    return html`${label ? html`<p part="group-label" class="name" id="name" dir="auto">${label}</p>` : nothing}
+      <div part="base" role="group" class="row" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Actions')}>
+        ${provisional && items.length === 0 ? html`<span class="skeleton place"></span>` : nothing}
+        ${repeat(order, index => index, index => this.#item(index))}
+        <slot></slot>
+      </div>`;
+  }
+
+  #item(index: number): unknown {
+    const item = this.items[index];
+    if (item === undefined) return nothing;
+    const { label, content, action, kind, help } = item;
+    if (action === undefined) return html`<span part="text" class="plain" dir="auto">${content?.length ? inlineContent(content) : label}</span>`;
+    if (this.provisional) return html`<span class="skeleton place" dir="auto">${label}</span>`;
+    const reason = this.disabledItems.get(index) ?? item.refused;
+    const disabled = this.disabled || item.disabled === true || reason !== undefined;
+    const locked = this.locked || this.superseded || this.answeredItem !== undefined || (disabled && this.#focused === index);
+    const [pending, answered] = [this.#is(index, this.pendingItem), this.#is(index, this.answeredItem)];
+    return html`<span class="item" data-index=${index} @focusin=${() => { this.#focused = index; }} @focusout=${this.#left}>${pressable({
+      label, content, kind, disabled, locked, reason: reasonOf(reason), answered, pending, press: event => this.#press(index, item, event),
+    })}${help ? html`<span part="help" class="help" dir="auto">${help}</span>` : nothing}</span>`;
+  }
+
+  #is(index: number, key: ItemKey | undefined): boolean {
+    if (typeof key !== 'string') return key === index;
+    if (this.items[index]?.action !== key) return false;
+    const pressed = this.pressedItem !== undefined && this.items[this.pressedItem]?.action === key ? this.pressedItem : undefined;
+    return index === (pressed ?? this.items.findIndex(item => item.action === key));
+  }
+
+  readonly #left = (): void => {
+    this.#focused = undefined;
+    if (this.disabled || this.disabledItems.size > 0) this.requestUpdate();
+  };
+
+  #press(index: number, item: ActionSpec, { isTrusted: trusted }: MouseEvent): void {
+    const { action = '', label, kind = 'neutral', value, requires_confirmation: requiresConfirmation = false, button_type: type } = item;
+    this.pressedItem = index;
+    const claimed = type === 'cancel' ? this.act({ kind: 'cancel', action, trusted })
+      : type === 'submit' ? this.act({ kind: 'submit', requiresConfirmation, trusted })
+      : this.act({ kind: 'click', action, label, ...(value !== undefined && { value }), requiresConfirmation, trusted });
+    if (!claimed) void pressAlone(this, { type: type === 'cancel' || type === 'submit' ? type : 'button', action, label, kind, value, requiresConfirmation, trusted });
+  }
+}

@@ -1,0 +1,139 @@
+import { html, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { inlineLabel, inlineText } from '../shared/inline-content.js';
+import { ACTING, type ActingLike } from '../shared/brands.js';
+import { MduiElement } from '../shared/element.js';
+import { updateWhenLocaleChanges } from '../shared/localize.js';
+import { pressAlone } from '../shared/press-alone.js';
+import { pressable, type ButtonKind } from '../shared/pressable.js';
+import { pressableStyles } from '../shared/pressable.styles.js';
+import { reasonOf } from '../shared/refusal.js';
+import { skeleton, tokens } from '../shared/tokens.js';
+import { buttonHostStyles } from './button.styles.js';
+import type { Inline } from '../../src/syntax/ast.js';
+
+export type { ButtonKind } from '../shared/pressable.js';
+
+/**
+ * A button that names an action. A press goes up as an act; where no form or stream takes it, the button says it itself.
+ *
+ * Written by hand, its text is its label: `<mdui-button action="plan.choose" kind="primary">Choose</mdui-button>`.
+ * The text is mirrored into the native button, so that name and label are one.
+ *
+ * @fires mdui-click - `ui.click`, when it stands alone; cancelable
+ * @fires mdui-cancel - `ui.cancel`, of `type="cancel"`, when it stands alone
+ * @csspart button - the native button
+ * @csspart label - its text
+ * @csspart note - the word that says "waiting" or "sent"
+ * @csspart icon - the check mark of an answered button
+ * @cssprop --mdui-stream-accent - surface of a primary button
+ * @cssprop --mdui-stream-control-height - least height, 36px
+ */
+export class MduiButton extends MduiElement implements ActingLike {
+  static override readonly tag: string = 'mdui-button';
+  static override readonly styles = [tokens, skeleton, ...pressableStyles, buttonHostStyles];
+  static override readonly shadowRootOptions: ShadowRootInit = { ...MduiElement.shadowRootOptions, delegatesFocus: true };
+
+  /** Plain label. `content` wins over it, it wins over the text inside the tags. */
+  @property() label?: string;
+
+  /** Label with markup; links in it are text. */
+  @property({ attribute: false }) content?: readonly Inline[];
+
+  /** What the host is told. */
+  @property() action = '';
+
+  /** Default `neutral`; so is an unknown word. */
+  @property() kind: ButtonKind = 'neutral';
+
+  /** `submit` asks the form around it, `cancel` says that the person wants out. Default `button`. */
+  @property() type: 'button' | 'submit' | 'cancel' = 'button';
+
+  /** Goes with the click. */
+  @property() value?: string;
+
+  /** A question comes before the act. Default false. */
+  @property({ attribute: 'requires-confirmation', type: Boolean }) requiresConfirmation = false;
+
+  /** Default false. */
+  @property({ type: Boolean, reflect: true }) disabled = false;
+
+  /** Why it is disabled, as its title and description: a word of the message (`action`, `no-form`), else text for people. */
+  @property({ attribute: false }) refused?: string;
+
+  /** Something around it, such as a form that was sent, holds it still. Default false. */
+  @property({ attribute: false }) locked = false;
+
+  /** Pressed, no answer yet: it presses no more, says so, and keeps the focus. Default false. */
+  @property({ type: Boolean }) pending = false;
+
+  /** Pressed and dealt with: a fact with a check mark. Default false. */
+  @property({ type: Boolean }) answered = false;
+
+  @query('button') private readonly button?: HTMLButtonElement | null;
+
+  readonly [ACTING] = true as const;
+
+  readonly #text = new MutationObserver(() => this.requestUpdate());
+  #held = false;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+    this.addEventListener('focusout', () => { if (this.#held) this.requestUpdate(); });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#text.observe(this, { childList: true, characterData: true, subtree: true });
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#text.disconnect();
+  }
+
+  /** Presses it, as a script: the act is not trusted. */
+  override click(): void {
+    this.button?.click();
+  }
+
+  /** What it is called: label, else its text, else its action. */
+  get labelText(): string {
+    const text = this.content?.length ? inlineText(this.content) : this.label?.trim();
+    return text || this.textContent.replace(/\s+/g, ' ').trim() || this.action;
+  }
+
+  get submits(): boolean {
+    return this.type === 'submit';
+  }
+
+  showSent(sent: boolean): void {
+    this.answered = sent;
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    this.setState('busy', this.pending);
+    this.setState('submitted', this.answered);
+    // `disabled` on the focused button would throw the focus to the page's top
+    this.#held = this.disabled && this.button?.matches(':focus') === true;
+  }
+
+  protected override render(): TemplateResult {
+    const { content, kind, pending, answered, disabled, refused } = this;
+    if (this.provisional) return html`<div part="button" class="skeleton" dir="auto">${content?.length ? inlineLabel(content) : this.label ?? '\u00a0'}</div>`;
+    const locked = this.locked || this.superseded || this.#held;
+    return pressable({ label: this.labelText, content, kind, pending, answered, disabled, locked, reason: reasonOf(refused), press: this.#press });
+  }
+
+  readonly #press = ({ isTrusted: trusted }: MouseEvent): void => {
+    const { action, value, requiresConfirmation } = this;
+    const label = this.labelText;
+    const claimed = this.type === 'cancel' ? this.act({ kind: 'cancel', action, trusted })
+      : this.type === 'submit' ? this.act({ kind: 'submit', requiresConfirmation, trusted })
+      : this.act({ kind: 'click', action, label, ...(value !== undefined && { value }), requiresConfirmation, trusted });
+    if (!claimed) void pressAlone(this, { type: this.type, kind: this.kind, action, label, value, requiresConfirmation, trusted });
+  };
+}

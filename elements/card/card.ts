@@ -1,0 +1,50 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { MduiElement } from '../shared/element.js';
+import { headingOf } from '../shared/heading.js';
+import { icon } from '../shared/icons.js';
+import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { hidden, skeleton, tokens } from '../shared/tokens.js';
+import { cardStyles } from './card.styles.js';
+
+/**
+ * A thing of its own: a frame with a title. Only the title is a link, so that the rest can be selected and holds controls.
+ *
+ * @slot - the body: paragraphs, lists, other elements
+ * @csspart base - the frame
+ * @csspart heading - the title
+ * @csspart link - the link in the title
+ * @csspart body - what holds the slot
+ */
+export class MduiCard extends MduiElement {
+  static override readonly tag: string = 'mdui-card';
+  static override readonly styles = [tokens, hidden, skeleton, cardStyles];
+
+  /** The palette's `title`; of another name, since every element's `title` is its tooltip. Named cards are regions. */
+  @property() heading?: string;
+
+  /** An absolute http(s), mailto or tel address that somebody has judged; any other is ignored. Only with a heading. */
+  @property() href?: string;
+
+  /** Of the heading, 2 to 6. Default 3. */
+  @property({ attribute: 'heading-level', type: Number }) headingLevel = 3;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+  }
+
+  protected override render(): TemplateResult {
+    const { heading, provisional } = this;
+    return html`<section part="base" class="frame ${provisional ? 'skeleton' : ''}" aria-labelledby=${heading ? 'heading' : nothing}>
+      ${heading ? headingOf(this.headingLevel, this.#title(heading)) : nothing}
+      <div part="body" class="body"><slot></slot></div>
+    </section>`;
+  }
+
+  #title(heading: string): unknown {
+    if (this.provisional || !this.href || !/^(https?|mailto|tel):/i.test(this.href)) return heading;
+    return html`<a part="link" href=${this.href} target="_blank" rel="noopener noreferrer nofollow">${heading}${icon('outside')}<span
+      class="hidden"> ${msg('(opens in a new window)')}</span></a>`;
+  }
+}

@@ -1,0 +1,169 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { ActEvent } from '../shared/act.js';
+import { askAlone } from '../shared/confirms.js';
+import { MduiElement } from '../shared/element.js';
+import { icon } from '../shared/icons.js';
+import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { pressable } from '../shared/pressable.js';
+import { pressableStyles } from '../shared/pressable.styles.js';
+import { reasonOf } from '../shared/refusal.js';
+import { newInteractionId, speakAlone } from '../shared/standalone.js';
+import { hidden, skeleton, tokens } from '../shared/tokens.js';
+import { formStyles } from './form.styles.js';
+import { dataOf, invalidOf, isInvalid, membersOf } from './members.js';
+import { faultOf, goTo, summary, type Fault } from './summary.js';
+
+/**
+ * Controls that are sent together. It takes the wish to submit of what stands in it, checks every control, and either goes
+ * to the first one that is wrong (naming all of them when there are several) or passes the wish on as its own.
+ * It is no native form: it works inside one, and a host form around it neither sends nor checks what is in it.
+ *
+ * @slot - prose, controls, buttons
+ * @fires mdui-submit - `ui.submit`, when it stands alone; cancelable: then it does not lock
+ * @csspart base - the group
+ * @csspart form-label - its visible name
+ * @csspart summary - the list of what is wrong
+ * @csspart button - the submit button that it adds itself
+ * @csspart sent - the line that says that it was sent
+ */
+export class MduiForm extends MduiElement {
+  static override readonly tag: string = 'mdui-form';
+  static override readonly styles = [tokens, hidden, skeleton, ...pressableStyles, formStyles];
+
+  /** What the host is told. */
+  @property() action = '';
+
+  /** Visible name. Default: the localised word "Form", for assistive technology only. */
+  @property() label?: string;
+
+  /** Whether it adds a submit button of its own. Default: when nothing in it submits. */
+  @property({ attribute: 'needs-submit', type: Boolean }) needsSubmit?: boolean;
+
+  /** Text of that button. Default: the localised word "Send". */
+  @property({ attribute: 'submit-label' }) submitLabel?: string;
+
+  /** Default false. */
+  @property({ type: Boolean, reflect: true }) disabled = false;
+
+  /** Why it is disabled: a word of the message (`action`), else text for people. */
+  @property({ attribute: false }) refused?: string;
+
+  /** It was sent: its controls are locked and read as facts. Default false. */
+  @property({ type: Boolean }) submitted = false;
+
+  /** Its text was cut off: readable, never sent. Default false. */
+  @property({ attribute: false }) unfinished = false;
+
+  @state() private faults: readonly Fault[] = [];
+  @state() private submitsInside = false;
+  @query('.sent') private readonly sent?: HTMLElement | null;
+  @query('button') private readonly own?: HTMLElement | null;
+
+  readonly #inside = new MutationObserver(() => this.#settle());
+  #asked: EventTarget | null = null;
+  #moveFocus = false;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+    this.addEventListener('mdui-act', this.#onAct);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#inside.observe(this, { childList: true, subtree: true });
+    this.#settle();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#inside.disconnect();
+  }
+
+  /** Whether a submission has a chance: arrived, neither sent nor disabled nor superseded. */
+  get operable(): boolean {
+    return !this.provisional && !this.unfinished && !this.submitted && !this.disabled && !this.superseded;
+  }
+
+  /** Tries to send, as a script: the act is not trusted. */
+  requestSubmit(): void {
+    this.#submit(false, false);
+  }
+
+  protected override willUpdate(changed?: PropertyValues<this>): void {
+    super.willUpdate();
+    this.setState('submitted', this.submitted);
+    if (changed?.has('submitted')) {
+      this.#moveFocus = this.submitted && this.own?.matches(':focus') === true;
+      this.faults = [];
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { label, provisional, submitted, submitsInside } = this;
+    return html`<div part="base" role="form" class="group ${provisional ? 'arriving' : ''}" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Form')}>
+      ${label ? html`<p part="form-label" class="name" id="name" dir="auto">${label}</p>` : nothing}
+      ${summary(this.faults)}
+      <div class="body"><slot></slot></div>
+      ${(this.needsSubmit ?? !submitsInside) && !provisional && !submitted && !this.unfinished ? this.#button() : nothing}
+      <div part="sent" class="sent ${submitsInside && submitted ? 'hidden' : ''}" role="status" tabindex="-1">${submitted ? html`${icon('check')}<span>${msg('Sent')}</span>` : nothing}</div>
+    </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (['submitted', 'provisional', 'unfinished', 'superseded'].some(name => changed.has(name as keyof MduiForm))) this.#settle();
+    if (this.#moveFocus) this.sent?.focus();
+    this.#moveFocus = false;
+  }
+
+  #button(): TemplateResult {
+    return html`<div class="end">${pressable({
+      label: this.submitLabel?.trim() || msg('Send'), kind: 'primary', disabled: this.disabled, locked: this.superseded,
+      reason: reasonOf(this.refused), press: event => this.#submit(event.isTrusted, false),
+    })}</div>`;
+  }
+
+  /** Tells what stands in it what state it is in. */
+  #settle(): void {
+    const { controls, acting } = membersOf(this);
+    const over = this.submitted || this.unfinished || this.superseded;
+    for (const control of controls) if (control.locked !== this.submitted) control.locked = this.submitted;
+    const submitting = acting.filter(each => each.submits);
+    const used = submitting.find(each => each === this.#asked) ?? submitting[0];
+    for (const each of acting) each.locked = over || (this.provisional && each.submits);
+    for (const each of submitting) each.showSent(this.submitted && each === used);
+    this.submitsInside = submitting.length > 0;
+  }
+
+  readonly #onAct = (event: ActEvent): void => {
+    if (event.target === this) return;
+    const { act } = event;
+    if (act.kind === 'change' && this.faults.length > 0) queueMicrotask(() => { this.faults = this.faults.filter(fault => isInvalid(fault.control)); });
+    if (act.kind !== 'submit') return;
+    event.claim();
+    this.#asked = event.target;
+    this.#submit(act.trusted, act.requiresConfirmation);
+  };
+
+  #submit(trusted: boolean, requiresConfirmation: boolean): void {
+    if (!this.operable) return;
+    const invalid = invalidOf(membersOf(this).controls);
+    this.faults = invalid.map(faultOf);
+    const [first] = invalid;
+    if (first !== undefined) goTo(first);
+    else if (!this.act({ kind: 'submit', requiresConfirmation, trusted })) void this.#sendAlone(trusted, requiresConfirmation);
+  }
+
+  async #sendAlone(trusted: boolean, requiresConfirmation: boolean): Promise<void> {
+    const { action } = this;
+    const answer = await askAlone(this, { action, label: this.submitLabel?.trim() || this.label?.trim() || action, requiresConfirmation, trusted });
+    if (answer === 'no') {
+      speakAlone(this, { type: 'ui.cancel', action, trusted });
+      return;
+    }
+    const { values, labels } = dataOf(membersOf(this).controls);
+    const confirmed = answer === 'yes' ? { confirmed: true as const } : {};
+    if (speakAlone(this, { type: 'ui.submit', action, values, labels, ...confirmed, interaction_id: newInteractionId(), trusted })) this.submitted = true;
+  }
+}

@@ -1,0 +1,65 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { MduiElement } from '../shared/element.js';
+import { icon } from '../shared/icons.js';
+import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { skeleton, tokens } from '../shared/tokens.js';
+import { noticeStyles } from './notice.styles.js';
+
+/** What a notice is about. `neutral` is also what an unknown word means. */
+export type NoticeKind = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
+
+/**
+ * Something worth standing out. Its kind is a picture and a word, never colour alone; it is a note, not an alert:
+ * what streams in must not interrupt.
+ *
+ * @slot - the body: paragraphs, lists, other elements
+ * @csspart base - the frame
+ * @csspart icon - the picture
+ * @csspart word - the kind as a word
+ * @csspart heading - the title
+ * @csspart body - what holds the slot
+ * @cssprop --mdui-stream-info - colour of `info`
+ * @cssprop --mdui-stream-success - colour of `success`
+ * @cssprop --mdui-stream-warning - colour of `warning`
+ * @cssprop --mdui-stream-danger - colour of `danger`
+ */
+export class MduiNotice extends MduiElement {
+  static override readonly tag: string = 'mdui-notice';
+  static override readonly styles = [tokens, skeleton, noticeStyles];
+
+  /** Default `neutral`. */
+  @property() kind: NoticeKind = 'neutral';
+
+  /** The palette's `title`; of another name, since every element's `title` is its tooltip. */
+  @property() heading?: string;
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+  }
+
+  protected override render(): TemplateResult {
+    const { kind, heading, provisional } = this;
+    const word = wordOf(kind);
+    return html`<div part="base" role="note" class="frame ${provisional ? 'skeleton' : ''}" data-kind=${kind} aria-labelledby="head">
+      ${pictureOf(kind)}
+      <p class="head" id="head"><b part="word" class="word">${word}</b>${heading ? html`<span class="dot"> · </span><b part="heading" class="heading" dir="auto">${heading}</b>` : nothing}</p>
+      <div part="body" class="body"><slot></slot></div>
+    </div>`;
+  }
+}
+
+function pictureOf(kind: NoticeKind): TemplateResult {
+  return kind === 'success' || kind === 'warning' || kind === 'danger' ? icon(kind) : icon('info');
+}
+
+function wordOf(kind: NoticeKind): string {
+  switch (kind) {
+    case 'info': return msg('Info');
+    case 'success': return msg('Success');
+    case 'warning': return msg('Warning');
+    case 'danger': return msg('Danger');
+    default: return msg('Note');
+  }
+}

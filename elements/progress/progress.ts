@@ -1,0 +1,69 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { MduiElement } from '../shared/element.js';
+import { inlineContent } from '../shared/inline-content.js';
+import { getLocale, msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { hidden, skeleton, tokens } from '../shared/tokens.js';
+import { progressStyles } from './progress.styles.js';
+import type { Inline } from '../../src/syntax/ast.js';
+
+/**
+ * How far a piece of work is, by a bar and as a number. Without a value it is under way, nobody knows how far.
+ * It is not live: whoever shows it decides what is announced.
+ *
+ * @slot - the text under the bar, when written by hand; else `content`
+ * @csspart base - the whole
+ * @csspart label - its name
+ * @csspart value - the percentage as text
+ * @csspart bar - the native progress element
+ * @csspart content - the text under the bar
+ * @cssprop --mdui-stream-accent - the bar
+ */
+export class MduiProgress extends MduiElement {
+  static override readonly tag: string = 'mdui-progress';
+  static override readonly styles = [tokens, hidden, skeleton, progressStyles];
+
+  /** Its name. Default: the localised word "Progress", for assistive technology only. */
+  @property() label?: string;
+
+  /** From 0 to `max`. Absent: indeterminate. Out of range is clamped. */
+  @property({ type: Number }) value?: number;
+
+  /** Above 0. Default 100. */
+  @property({ type: Number }) max?: number;
+
+  /** The text under the bar. */
+  @property({ attribute: false }) content?: readonly Inline[];
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+  }
+
+  /** Between 0 and 1; undefined while nobody knows. */
+  get fraction(): number | undefined {
+    const { value, max = 100 } = this;
+    if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
+    return max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  }
+
+  protected override render(): TemplateResult {
+    const { fraction, content, label, provisional } = this;
+    // rounding down: 100 % is said when it is true
+    const percent = fraction === undefined ? undefined : percentOf(Math.floor(fraction * 100 + 1e-9) / 100);
+    return html`<div part="base" class=${provisional ? 'skeleton' : 'whole'}>
+      <div class="head">
+        <label part="label" for="bar" class=${label ? 'name' : 'hidden'} dir="auto">${label || msg('Progress')}</label>
+        ${percent === undefined || provisional ? nothing : html`<span part="value" class="value">${percent}</span>`}
+      </div>
+      ${provisional ? html`<div class="place"></div>` : fraction === undefined
+        ? html`<progress part="bar" id="bar"></progress>`
+        : html`<progress part="bar" id="bar" max="1" .value=${fraction} aria-valuetext=${percent ?? nothing}></progress>`}
+      <div part="content" class="text" dir="auto"><slot>${content ? inlineContent(content) : nothing}</slot></div>
+    </div>`;
+  }
+}
+
+function percentOf(fraction: number): string {
+  return new Intl.NumberFormat(getLocale(), { style: 'percent' }).format(fraction);
+}

@@ -1,0 +1,129 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { isTab, type PartEvent, type TabLike } from '../shared/brands.js';
+import { MduiElement } from '../shared/element.js';
+import { msg, str, updateWhenLocaleChanges } from '../shared/localize.js';
+import { skeleton, tokens } from '../shared/tokens.js';
+import { keyTarget } from './keys.js';
+import { tabsStyles } from './tabs.styles.js';
+
+/**
+ * Pages of which one is seen at a time, after the tabs pattern of the ARIA Authoring Practices with automatic activation.
+ * Tabs that arrive later join at the end; which one is shown changes by the person, or by setting a tab's `selected`.
+ *
+ * @slot - tabs; whatever else stands among them is shown above them
+ * @csspart list - the row of tabs
+ * @csspart tab - one of them
+ * @csspart tab-selected - the chosen one
+ * @csspart panel - what holds a page
+ * @cssprop --mdui-stream-accent - line under the chosen tab
+ */
+export class MduiTabs extends MduiElement {
+  static override readonly tag: string = 'mdui-tabs';
+  static override readonly styles = [tokens, skeleton, tabsStyles];
+  // Assigned by hand: no `slot` attribute on the page's elements, and a panel in the same tree as its tab.
+  static override readonly shadowRootOptions: ShadowRootInit = { ...MduiElement.shadowRootOptions, slotAssignment: 'manual' };
+
+  #tabs: readonly TabLike[] = [];
+  #shown: TabLike | undefined;
+  /** Somebody has decided which tab is shown: one written `selected`, or the person. */
+  #decided = false;
+  readonly #numbers = new WeakMap<TabLike, number>();
+  #last = 0;
+  readonly #children = new MutationObserver(() => this.#collect());
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+    this.addEventListener('mdui-part', this.#part);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#children.observe(this, { childList: true });
+    this.#collect();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#children.disconnect();
+  }
+
+  /** The tab that is shown. */
+  get selectedTab(): TabLike | undefined {
+    return this.#shown;
+  }
+
+  protected override render(): TemplateResult {
+    const { provisional } = this;
+    return html`<slot id="rest"></slot>
+      <div part="list" role="tablist" class="list ${provisional ? 'skeleton' : ''}" ?inert=${provisional} @keydown=${this.#key}>
+        ${repeat(this.#tabs, tab => tab, (tab, index) => this.#handle(tab, index))}
+      </div>
+      ${repeat(this.#tabs, tab => tab, tab => html`<div part="panel" role="tabpanel" class="panel" id="panel-${this.#number(tab)}"
+        aria-labelledby="tab-${this.#number(tab)}" tabindex=${provisional ? nothing : 0} ?hidden=${tab !== this.#shown}><slot></slot></div>`)}`;
+  }
+
+  protected override updated(): void {
+    const slots = [...this.renderRoot.querySelectorAll<HTMLSlotElement>('.panel > slot')];
+    for (const [index, tab] of this.#tabs.entries()) slots[index]?.assign(tab);
+    const rest = [...this.childNodes].filter((node): node is Element | Text => (node instanceof Element || node instanceof Text) && !isTab(node));
+    this.renderRoot.querySelector<HTMLSlotElement>('#rest')?.assign(...rest);
+  }
+
+  #handle(tab: TabLike, index: number): TemplateResult {
+    const chosen = tab === this.#shown;
+    const number = this.#number(tab);
+    return html`<button type="button" part=${chosen ? 'tab tab-selected' : 'tab'} class="tab" role="tab" id="tab-${number}" aria-controls="panel-${number}"
+      aria-selected=${chosen ? 'true' : 'false'} tabindex=${chosen ? 0 : -1} dir="auto" @click=${() => this.#choose(tab)}>${tab.label?.trim() || msg(str`Tab ${index + 1}`)}</button>`;
+  }
+
+  #number(tab: TabLike): number {
+    let number = this.#numbers.get(tab);
+    if (number === undefined) this.#numbers.set(tab, number = ++this.#last);
+    return number;
+  }
+
+  #collect(): void {
+    const before = new Set(this.#tabs);
+    this.#tabs = [...this.children].filter(isTab);
+    for (const tab of this.#tabs) {
+      if (before.has(tab) || !tab.selected) continue;
+      if (this.#decided) tab.selected = tab === this.#shown;
+      else this.#show(tab);
+      this.#decided = true;
+    }
+    if (this.#shown === undefined || !this.#tabs.includes(this.#shown)) this.#show(this.#tabs[0]);
+    this.requestUpdate();
+  }
+
+  #show(tab: TabLike | undefined): void {
+    if (tab !== this.#shown && this.#shown !== undefined) this.#shown.selected = false;
+    this.#shown = tab;
+    if (tab !== undefined) tab.selected = true;
+    this.requestUpdate();
+  }
+
+  #choose(tab: TabLike): void {
+    this.#decided = true;
+    this.#show(tab);
+  }
+
+  readonly #part = (event: PartEvent): void => {
+    const tab = event.target;
+    if (!(tab instanceof Node) || tab.parentNode !== this || !isTab(tab)) return;
+    this.#collect();
+    if (tab === this.#shown) tab.selected = true; // one is always shown
+    else if (event.reason === 'select') this.#choose(tab);
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const at = this.#tabs.findIndex(tab => tab === this.#shown);
+    const next = keyTarget(event, at, this.#tabs.length, getComputedStyle(this).direction === 'rtl');
+    const tab = next === undefined ? undefined : this.#tabs[next];
+    if (tab === undefined) return;
+    event.preventDefault();
+    this.#choose(tab);
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${this.#number(tab)}`)?.focus();
+  };
+}
