@@ -1,0 +1,202 @@
+import type { Diagnostic } from '../protocol/diagnostic.js';
+import { BLOCK_KINDS } from './block-kinds.js';
+import type { Attribute, BodyKind, End, SyntaxSink } from './directive.js';
+import { OpenStack } from './open-stack.js';
+import { Stretch } from './stretch.js';
+import { say } from './syntax-diagnostics.js';
+
+/** A block that is open. */
+export interface OpenBlock {
+  readonly key: number;
+  readonly name: string;
+  readonly kind: BodyKind;
+  readonly colons: number;
+  /** Columns that its body lines are stripped of. */
+  readonly strip: number;
+  readonly line: number;
+  /** Key of the innermost container, itself included. */
+  readonly container: number;
+  /** Beyond a limit: it takes part in the closers, its lines are prose of the container around it. */
+  readonly refused: boolean;
+  /** A leaf's lines so far, joined by LF; undefined before the first one. */
+  body: string | undefined;
+  /** Blank lines that belong to the body only if it goes on. */
+  blanks: number;
+  /** Indentation up to which a line of the body can open a directive. */
+  reach: number;
+}
+
+/** What is needed to open a block. */
+export interface BlockStart {
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+  readonly colons: number;
+  readonly indent: number;
+  readonly line: number;
+  readonly source: string;
+}
+
+export interface Limits {
+  readonly depth: number;
+  readonly directives: number;
+}
+
+/** The open blocks and the prose of the innermost container: says to the sink what opens, settles and closes. */
+export class OpenBlocks {
+  readonly stretch: Stretch;
+  /** Blocks below this index are out of the closers' reach: the body of a node sent as data is being read. */
+  floor = 0;
+  /** What is read comes as data: its diagnostics have no line. */
+  inData = false;
+  readonly #stack = new OpenStack<OpenBlock>();
+  readonly #said = new Set<string>();
+  #key = 0;
+  #count = 0;
+  #told: string | undefined;
+
+  constructor(private readonly kindOf: (name: string) => BodyKind, private readonly sink: SyntaxSink, private readonly limits: Limits) {
+    this.stretch = new Stretch(sink, () => (this.#key += 1));
+  }
+
+  get depth(): number {
+    return this.#stack.length;
+  }
+
+  /** The open block that holds lines of its own and nothing else. */
+  get leaf(): OpenBlock | undefined {
+    const top = this.#stack.top;
+    return top && top.kind !== 'blocks' && !top.refused ? top : undefined;
+  }
+
+  get strip(): number {
+    return this.#stack.top?.strip ?? 0;
+  }
+
+  get #container(): number {
+    return this.#stack.top?.container ?? 0;
+  }
+
+  /** A limit lets no further block open here; said once for each limit. */
+  refuses(line: number): boolean {
+    const { depth, directives } = this.limits;
+    if (this.#count >= directives) this.#sayOnce(say.directives(directives), line);
+    else if (this.#stack.length >= depth) this.#sayOnce(say.depth(depth), line);
+    else return false;
+    return true;
+  }
+
+  /** Takes a line as prose of the innermost container. */
+  prose(line: string, number: number): void {
+    this.stretch.push(this.#container, line, number);
+  }
+
+  /** Opens a block where {@link leaf} is undefined and {@link refuses} has not refused it. */
+  open(start: BlockStart): OpenBlock {
+    this.endStretch();
+    const kind = this.kindOf(start.name);
+    const key = (this.#key += 1);
+    const { name, attributes, line, source } = start;
+    this.#count += 1;
+    this.sink.open({ key, parent: this.#container, name, body: kind, attributes, line, source });
+    return this.#push(start, { key, kind, container: kind === 'blocks' ? key : this.#container, refused: false });
+  }
+
+  /** Remembers a block that a limit refused, so that its closer closes nothing else. */
+  openRefused(start: BlockStart): void {
+    this.#push(start, { key: 0, kind: this.kindOf(start.name), container: this.#container, refused: true });
+  }
+
+  /** An opener comes: a refused block that cannot hold one has ended. */
+  endRefusedLeaf(): void {
+    const top = this.#stack.top;
+    if (top?.refused && BLOCK_KINDS[top.kind].opener === 'ends' && this.#stack.length > this.floor) this.#stack.pop();
+  }
+
+  /** A whole block without body lines of its own: a task item. */
+  item(start: BlockStart, body: string): void {
+    this.endStretch();
+    const key = (this.#key += 1);
+    const { name, attributes, line, source } = start;
+    this.#count += 1;
+    this.sink.open({ key, parent: this.#container, name, body: 'inline', attributes, line, source });
+    this.sink.close(key, 'closer', body);
+  }
+
+  /** Closes what a closer of so many colons closes; false: it is text here. */
+  closeBy(colons: number): boolean {
+    const index = this.#stack.match(colons, this.floor);
+    if (index < 0) return false;
+    const { leaf } = this;
+    const inner = index < this.#stack.length - 1;
+    // more colons than those around it are there to keep shorter runs as text
+    if (inner && leaf?.kind === 'verbatim' && colons < leaf.colons) return false;
+    while (this.#stack.length - 1 > index) this.closeTop('implied');
+    this.closeTop('closer');
+    return true;
+  }
+
+  closeTop(end: End): void {
+    const block = this.#stack.pop();
+    if (!block) return;
+    if (block.refused) {
+      this.prose('', block.line);
+      return;
+    }
+    if (block.kind === 'blocks') this.#endStretchOf(block);
+    else if (end === 'closer' && BLOCK_KINDS[block.kind].keepsBlanks) keepBlanks(block);
+    this.#told = undefined;
+    if (end !== 'closer') this.diagnose(say.unclosed(block.name, end), block.line);
+    this.sink.close(block.key, end, block.body ?? '');
+  }
+
+  /** Tells the tentative state of what is open; `partial` gives the unfinished line as far as it may be shown as prose. */
+  preview(partial: () => string): void {
+    const { leaf } = this;
+    if (!leaf) {
+      this.stretch.preview(this.#container, partial());
+    } else if (leaf.body !== undefined && leaf.body !== this.#told) {
+      this.sink.body(leaf.key, leaf.body);
+      this.#told = leaf.body;
+    }
+  }
+
+  endStretch(): void {
+    const fence = this.stretch.swallowingFence;
+    this.stretch.end();
+    if (fence !== undefined) this.diagnose(say.fenceSwallows(), fence);
+  }
+
+  diagnose(diagnostic: Diagnostic, line: number): void {
+    this.sink.diagnostic(this.inData ? diagnostic : { ...diagnostic, line });
+  }
+
+  #sayOnce(diagnostic: Diagnostic, line: number): void {
+    if (this.#said.has(diagnostic.code)) return;
+    this.#said.add(diagnostic.code);
+    this.diagnose(diagnostic, line);
+  }
+
+  #endStretchOf(block: OpenBlock): void {
+    if (block.container === block.key) this.endStretch();
+  }
+
+  #push(start: BlockStart, what: Pick<OpenBlock, 'key' | 'kind' | 'container' | 'refused'>): OpenBlock {
+    const { name, colons, indent, line } = start;
+    const block: OpenBlock = { ...what, name, colons, line, strip: this.strip + indent, body: undefined, blanks: 0, reach: 3 };
+    this.#stack.push(block);
+    return block;
+  }
+}
+
+/** Adds a line to a leaf's body, with the blank lines before it. */
+export function addLine(block: OpenBlock, line: string): void {
+  const blanks = '\n'.repeat(block.blanks);
+  block.body = block.body === undefined ? blanks + line : `${block.body}\n${blanks}${line}`;
+  block.blanks = 0;
+}
+
+function keepBlanks(block: OpenBlock): void {
+  if (block.blanks === 0) return;
+  block.blanks -= 1;
+  addLine(block, '');
+}

@@ -1,0 +1,263 @@
+import type { WireNode } from '../protocol/wire.js';
+import { BLOCK_KINDS } from './block-kinds.js';
+import { isBlank, stripColumns } from './columns.js';
+import type { BodyKind, SyntaxSink } from './directive.js';
+import { LineReader } from './lines.js';
+import { addLine, OpenBlocks, type BlockStart, type Limits, type OpenBlock } from './open-blocks.js';
+import { closerColons, openerHead, readBrokenOpener, readOpener, type Opener, type OpenerHead } from './opener.js';
+import { isItem, itemContent } from './options.js';
+import { PendingOpener } from './pending-opener.js';
+import { say } from './syntax-diagnostics.js';
+import { splitTaskItem } from './task-item.js';
+import { readNode } from './wire-node.js';
+import { withhold } from './withhold.js';
+
+/** `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000. */
+export type ParserOptions = Partial<Limits>;
+
+/** Colons too few for a closer: at the very end of the text they are a closer that was cut. */
+const CUT_CLOSER = /^[ \t]*::?[ \t]*$/;
+const FIRST = /[^ \t]/;
+
+/**
+ * Reads a growing text as prose and directives (spec 1.2 to 1.5) and tells the sink what is final, in document order. Everything is
+ * decided on complete lines, so what it tells does not depend on the chunks. Never throws, whatever the text.
+ */
+export class Parser {
+  readonly #lines = new LineReader();
+  readonly #blocks: OpenBlocks;
+  #pending: PendingOpener | undefined;
+  /** A cut closer and the blank lines behind it, until it is known whether text follows. */
+  #held: string[] = [];
+  /** Number of the last complete line. */
+  #line = 0;
+  #ended = false;
+
+  /** @param kindOf the body kind of a type by its name in lower case; `blocks` for an unknown one */
+  constructor(kindOf: (name: string) => BodyKind, sink: SyntaxSink, options: ParserOptions = {}) {
+    this.#blocks = new OpenBlocks(kindOf, sink, { depth: options.depth ?? 16, directives: options.directives ?? 2000 });
+  }
+
+  /** Reads on. Any cutting of the text into calls gives the same. */
+  write(text: string): void {
+    if (this.#ended) return;
+    this.#lines.write(text, line => this.#next(line));
+    this.#blocks.stretch.settle();
+  }
+
+  /** Tells the tentative state of what is open: a container's tail or a leaf's lines. It changes nothing. */
+  preview(): void {
+    if (this.#ended || this.#pending) return;
+    this.#blocks.preview(() => {
+      const { stretch, strip } = this.#blocks;
+      const partial = stripColumns(this.#lines.partial, strip);
+      return stretch.isCode(partial) ? partial : withhold(partial, stretch.reach);
+    });
+  }
+
+  /**
+   * Reads a node as if its directive stood on lines of its own at the end of the text so far. Its body can close nothing that the
+   * body itself has not opened.
+   */
+  node(node: WireNode): void {
+    if (this.#ended) return;
+    this.#lines.flush(line => this.#next(line));
+    this.#release();
+    this.#breakPending();
+    if (this.#blocks.leaf) this.#blocks.closeTop('implied');
+    this.#blocks.inData = true;
+    // the children wait in a list, not on the call stack: a hostile node nests as deep as it likes
+    const work: (WireNode | 'close')[] = [node];
+    const seen = new Set<WireNode>();
+    for (let next = work.pop(); next !== undefined; next = work.pop()) {
+      if (next === 'close') {
+        this.#blocks.closeTop('closer');
+      } else if (!seen.has(next)) {
+        seen.add(next);
+        for (const rest of this.#openNode(next)) work.push(rest);
+      }
+    }
+    this.#blocks.inData = false;
+    this.#blocks.stretch.settle();
+  }
+
+  /** No more text. `clean`: the protocol said that it is complete, which is evidence for what is open (spec 1.2). */
+  end(clean: boolean): void {
+    if (this.#ended) return;
+    this.#lines.flush(line => this.#next(line));
+    this.#held = [];
+    this.#cutPending();
+    while (this.#blocks.depth > 0) this.#blocks.closeTop(clean ? 'finish' : 'cut');
+    this.#blocks.endStretch();
+    this.#ended = true;
+  }
+
+  #next(line: string): void {
+    this.#line += 1;
+    if (this.#held.length > 0 ? isBlank(line) : this.#mayBeCutCloser(line)) {
+      this.#held.push(line);
+    } else {
+      this.#release();
+      this.#read(line);
+    }
+  }
+
+  #mayBeCutCloser(line: string): boolean {
+    const { depth, stretch, strip } = this.#blocks;
+    return depth > 0 && CUT_CLOSER.test(line) && !this.#pending && !stretch.isCode(stripColumns(line, strip));
+  }
+
+  #release(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const line of held) this.#read(line);
+  }
+
+  #read(line: string): void {
+    const pending = this.#pending;
+    if (pending) {
+      const state = pending.add(line);
+      if (state === 'open') return;
+      if (state !== 'broken') {
+        this.#pending = undefined;
+        this.#open(pending.head, state.opener, state.source, pending.line);
+        return;
+      }
+      this.#breakPending();
+    }
+    const { leaf } = this.#blocks;
+    if (leaf && this.#leafLine(leaf, stripColumns(line, leaf.strip))) return;
+    this.#proseLine(stripColumns(line, this.#blocks.strip));
+  }
+
+  /** Takes a line as part of the leaf, or as its end; false: the leaf has ended before the line. */
+  #leafLine(leaf: OpenBlock, text: string): boolean {
+    const kind = BLOCK_KINDS[leaf.kind];
+    const colons = closerColons(text);
+    if (colons > 0 && this.#blocks.closeBy(colons)) return true;
+    const head = kind.opener === 'ends' ? openerHead(text) : undefined;
+    const blank = isBlank(text);
+    if ((head && head.indent <= leaf.reach) || (!blank && leaf.blanks > 0 && !kind.keepsBlanks && !kind.continues(text))) {
+      this.#blocks.closeTop('implied');
+      return false;
+    }
+    if (blank) leaf.blanks += 1;
+    else addLine(leaf, text);
+    if (leaf.kind === 'options' && isItem(text)) leaf.reach = itemContent(text) + 3;
+    return true;
+  }
+
+  #proseLine(text: string): void {
+    const first = FIRST.exec(text)?.[0];
+    if (first === ':' && this.#fenceLine(text)) return;
+    if (first !== ':' && this.#taskItem(text)) return;
+    this.#blocks.prose(text, this.#line);
+  }
+
+  /** A closer or opener; false: it is text. */
+  #fenceLine(text: string): boolean {
+    const { stretch } = this.#blocks;
+    if (stretch.isCode(text)) return false;
+    const colons = closerColons(text);
+    if (colons > 0) {
+      if (this.#blocks.depth > this.#blocks.floor) return this.#blocks.closeBy(colons);
+      this.#blocks.diagnose(say.closerStray(colons), this.#line);
+      this.#blocks.prose('', this.#line); // it parts what stands around it, as any block would
+      return true;
+    }
+    const head = openerHead(text);
+    if (!head || head.indent > stretch.reach) return false;
+    this.#begin(head, text);
+    return true;
+  }
+
+  #begin(head: OpenerHead, text: string): void {
+    this.#blocks.endRefusedLeaf();
+    if (this.#blocks.refuses(this.#line)) {
+      this.#blocks.prose(text, this.#line);
+      if (!text.trimEnd().endsWith(':::')) this.#blocks.openRefused(startOf(head, [], text.trim(), this.#line));
+      return;
+    }
+    this.#blocks.endStretch();
+    const opener = readOpener(text, head);
+    if (opener === 'open') this.#pending = new PendingOpener(head, text, this.#line);
+    else if (opener === 'broken') this.#openBroken(head, readBrokenOpener(text, head), text.trim(), this.#line);
+    else this.#open(head, opener, text.trim(), this.#line);
+  }
+
+  #open(head: OpenerHead, opener: Opener, source: string, line: number): void {
+    const block = this.#blocks.open(startOf(head, opener.attributes, source, line));
+    if (opener.body !== '') {
+      if (block.kind === 'blocks') this.#blocks.prose(opener.body, line);
+      else addLine(block, opener.body);
+    }
+    if (opener.closed) this.#blocks.closeTop('closer');
+  }
+
+  #openBroken(head: OpenerHead, opener: Opener, source: string, line: number): void {
+    this.#blocks.diagnose(say.listUnclosed(head.name), line);
+    this.#open(head, opener, source, line);
+  }
+
+  /** The pending list was never closed: its opener's line stands alone. */
+  #breakPending(): void {
+    const pending = this.#pending;
+    if (!pending) return;
+    this.#pending = undefined;
+    const { opener, source, rest } = pending.broken();
+    this.#openBroken(pending.head, opener, source, pending.line);
+    for (const line of rest) this.#read(line); // none of them begins a list: that would have broken this one
+  }
+
+  /** The text ended in the pending list: its block is never live, since what the list would have said is not known. */
+  #cutPending(): void {
+    const pending = this.#pending;
+    if (!pending) return;
+    this.#pending = undefined;
+    const { opener, source } = pending.cut();
+    this.#open(pending.head, opener, source, pending.line);
+    this.#blocks.closeTop('cut');
+  }
+
+  #taskItem(text: string): boolean {
+    const item = text.endsWith('}') || text.trimEnd().endsWith('}') ? splitTaskItem(text) : undefined;
+    if (!item || item.indent > this.#blocks.stretch.reach || this.#blocks.stretch.isCode(text)) return false;
+    if (this.#blocks.refuses(this.#line)) {
+      this.#blocks.prose(item.plain, this.#line);
+      return true;
+    }
+    const attributes = item.checked ? [{ name: 'checked', value: true } as const, ...item.attributes] : item.attributes;
+    this.#blocks.item({ name: 'checkbox', attributes, colons: 0, indent: item.indent, line: this.#line, source: text.trim() }, item.label);
+    return true;
+  }
+
+  /** Opens a node and reads its body; gives what is to be done next, the last first. */
+  #openNode(node: WireNode): (WireNode | 'close')[] {
+    const { name, attributes, body, children } = readNode(node);
+    const rest = [...children].reverse();
+    const lines = body === '' ? [] : body.split('\n');
+    if (name === '') this.#blocks.diagnose(say.nodeType(), this.#line);
+    if (name === '' || this.#blocks.refuses(this.#line)) {
+      for (const line of lines) this.#blocks.prose(line, this.#line);
+      this.#blocks.endStretch();
+      return rest;
+    }
+    // its body is not indented, wherever it stands
+    const block = this.#blocks.open({ name, attributes, colons: 3, indent: -this.#blocks.strip, line: Math.max(this.#line, 1), source: `:::${name}` });
+    if (block.kind !== 'blocks') {
+      block.body = body;
+      this.#blocks.closeTop('closer');
+      return rest;
+    }
+    this.#blocks.floor = this.#blocks.depth;
+    for (const line of lines) this.#read(line);
+    this.#cutPending();
+    while (this.#blocks.depth > this.#blocks.floor) this.#blocks.closeTop('implied');
+    this.#blocks.floor = 0;
+    return ['close', ...rest];
+  }
+}
+
+function startOf(head: OpenerHead, attributes: Opener['attributes'], source: string, line: number): BlockStart {
+  return { name: head.name, colons: head.colons, indent: head.indent, attributes, source, line };
+}

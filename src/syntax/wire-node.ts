@@ -1,0 +1,58 @@
+import type { WireNode, WireOption } from '../protocol/wire.js';
+import { attributeName } from './attributes.js';
+import type { Attribute } from './directive.js';
+import { wellFormed } from './lines.js';
+
+/** A node sent as data, as a directive would say it. */
+export interface NodeSource {
+  /** Lower case; empty when the type is no name. */
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+  /** Line ends as LF. The options follow the body as lines of an option list. */
+  readonly body: string;
+  readonly children: readonly WireNode[];
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
+const STRUCTURE = new Set(['type', 'options', 'body', 'children', 'attributes']);
+
+/** Reads a node without trusting its shape: it was JSON from outside. `attributes` may hold those that have another meaning on the node (`type`). */
+export function readNode(node: WireNode): NodeSource {
+  const record: Readonly<Record<string, unknown>> = node;
+  const { type, options, body, children, attributes } = record;
+  const lines = Array.isArray(options) ? options.filter(isRecord).map(option => optionLine(option as unknown as WireOption)) : [];
+  return {
+    name: typeof type === 'string' && NAME.test(type) ? type.toLowerCase() : '',
+    attributes: [...readAttributes(record, STRUCTURE), ...(isRecord(attributes) ? readAttributes(attributes, new Set()) : [])],
+    body: [...(typeof body === 'string' && body !== '' ? [wellFormed(body.replace(/\r\n?/g, '\n'))] : []), ...lines].join('\n'),
+    children: Array.isArray(children) ? children.filter(isRecord) as unknown as WireNode[] : [],
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readAttributes(record: Readonly<Record<string, unknown>>, without: ReadonlySet<string>): Attribute[] {
+  return Object.entries(record).filter(([key]) => !without.has(key)).flatMap(([key, value]): Attribute[] => {
+    const name = attributeName(wellFormed(key));
+    if (typeof value === 'string') return [{ name, value: name === 'id' ? wellFormed(value).replace(/^#/, '') : wellFormed(value) }];
+    if (typeof value === 'number' || typeof value === 'boolean') return [{ name, value: value === true || String(value) }];
+    return [];
+  });
+}
+
+/**
+ * An option as a line that reads back as just this option: it always has a mark and a list, so neither a mark nor braces in the
+ * label are taken for them, and what could end a value, the list or the line is a character reference.
+ */
+function optionLine({ label, selected, ...rest }: WireOption): string {
+  const attributes = readAttributes(rest, new Set()).filter(({ name }) => NAME.test(name));
+  const written = attributes.map(({ name, value }) => value === true ? name : `${name}="${asReferences(value)}"`);
+  const text = typeof label === 'string' ? wellFormed(label).replace(/[\r\n\t ]+/g, ' ').trim() : '';
+  return `- (${selected === true ? 'x' : ' '}) ${text} {${written.join(' ')}}`;
+}
+
+function asReferences(value: string): string {
+  return value.replace(/[&"'\\{}\r\n\u2018-\u201F]/g, character => `&#${character.charCodeAt(0)};`);
+}
