@@ -71,7 +71,7 @@ export class Prose {
 
   /** What is not sealed as it will most likely be, with the last line as far as it is here. Asks nothing of later calls. */
   preview(partial: string): Block[] {
-    return preview({ open: this.#open, partial, context: this.#context, links: this.#references.links, inLink: this.#inLink });
+    return preview({ open: this.#open, partial, context: this.#context, links: this.#references.links, inLink: this.#inLink, plain: this.#plain });
   }
 
   /** Whether this line, if it came next, would be inside a fence or an indented code block. */
