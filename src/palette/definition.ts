@@ -1,3 +1,4 @@
+import type { Value } from '../protocol/ui-events.js';
 import type { Inline } from '../syntax/ast.js';
 import type { BodyKind } from '../syntax/directive.js';
 
@@ -8,8 +9,13 @@ interface Common {
   readonly required?: true;
   /** One line for the prompt and the reference table. */
   readonly about?: string;
+  /** Its name in the text format where a spec needs another: `type` of an input, since a spec's `type` is the component's. */
+  readonly written?: string;
+  /** Another name that is understood: `title` where it is called `label`, as models mix them up. */
+  readonly also?: string;
 }
-export interface TextAttribute extends Common { readonly kind: 'text'; readonly max?: number }
+/** Text for people loses bidi controls and surplus blanks; `raw` text stays as it is. `max`: characters, the rest is cut. */
+export interface TextAttribute extends Common { readonly kind: 'text'; readonly max?: number; readonly raw?: true }
 export interface NumberAttribute extends Common { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly integer?: true; /** `35%` is read as 35. */ readonly percent?: true }
 export interface FlagAttribute extends Common { readonly kind: 'flag' }
 /** A word outside `values` becomes `fallback`, with a diagnostic. */
@@ -28,7 +34,7 @@ export type AttributeSchema = TextAttribute | NumberAttribute | FlagAttribute | 
 export type AttributeValue<S extends AttributeSchema> =
   S extends NumberAttribute ? number
   : S extends FlagAttribute ? boolean
-  : S extends EnumAttribute ? S['values'][number]
+  : S extends EnumAttribute ? S['values'][number] | S['fallback']
   : string;
 
 /** One choice of a control (spec 1.4). */
@@ -53,6 +59,11 @@ export interface ActionSpec {
   readonly value?: string;
   readonly disabled?: boolean;
   readonly requires_confirmation?: boolean;
+  readonly button_type?: string;
+  /** Text that stood beside the link, and nested items: Markdown, shown as text. */
+  readonly help?: string;
+  /** Why it cannot be used, set by the message. */
+  readonly refused?: string;
 }
 
 /**
@@ -70,6 +81,8 @@ export interface Spec {
   readonly description?: readonly Inline[];
   /** Body of an `inline` type. */
   readonly content?: readonly Inline[];
+  /** Markdown of what went over a limit (options, value): to be shown as text. */
+  readonly overflow?: string;
   readonly [attribute: string]: unknown;
 }
 
@@ -85,12 +98,14 @@ export interface ComponentDefinition<T extends string = string, A extends Readon
    * `action`: it acts, so the press guard and the policy apply. Absent: nothing.
    */
   readonly role?: 'value' | 'choice' | 'action';
+  /** The attribute that must name it, though it holds no value; without one it is the id, made readable. */
+  readonly labelled?: string;
   /** Types it must stand directly in; elsewhere it is drawn as an unknown type, without frame. */
   readonly parents?: readonly string[];
   /** Cross-attribute rules and normalising, after each attribute was read alone. Says `invalid` to refuse the whole. */
   readonly check?: (spec: Record<string, unknown>, context: CheckContext) => void;
   /** The value a control starts with. */
-  readonly initial?: (spec: Spec) => import('../protocol/ui-events.js').Value;
+  readonly initial?: (spec: Spec) => Value;
   /** Readable Markdown without any control: what a reader without the kit, or a cut stream, shows. */
   readonly fallback: (spec: Partial<Spec>, body: string) => string;
   /** One line that tells a model when and how to use it. */

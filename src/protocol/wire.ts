@@ -1,5 +1,10 @@
 /** Wire events (spec 4), independent of the transport: `{event, data}` as Server-Sent Events carry them. */
-export type WireEvent =
+export type WireEvent = WireEventBody & {
+  /** The message that it is for, when its sender says so: an event for another message than the open one is not for this one. */
+  readonly message_id?: string;
+};
+
+type WireEventBody =
   | { readonly event: 'md.open'; readonly data: { readonly message_id?: string; readonly version?: string } }
   | { readonly event: 'md.delta'; readonly data: { readonly append: string } }
   | { readonly event: 'ui.node'; readonly data: WireNode }

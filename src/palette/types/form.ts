@@ -1,0 +1,14 @@
+import { defineType } from '../define-type.js';
+import { blockFallback } from './fallback.js';
+
+export const form = defineType({
+  type: 'form',
+  tag: 'mdui-form',
+  body: 'blocks',
+  attributes: {
+    action: { kind: 'action', about: 'the name that the host knows' },
+    label: { kind: 'text', also: 'title', patchable: true },
+  },
+  fallback: (spec, body) => blockFallback(spec.label, body),
+  prompt: 'Controls that are sent together; end it with a button {type=submit}.',
+});
