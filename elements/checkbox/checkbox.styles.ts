@@ -1,13 +1,11 @@
 import { css } from 'lit';
 
 export const checkboxStyles = css`
-  /* Alone it is a line of text, not a card. */
-  .option { padding-inline: 0; border-color: transparent; }
-  label.option:is(:hover, :has(:checked), :has(:disabled)) { border-color: transparent; background: none; }
-  .option.skeleton { border-color: transparent; background: none; }
-  .option > .required { margin-inline-start: -8px; }
-  .help, .error { margin-block: 0 4px; padding-inline-start: 33px; }
-  @media (forced-colors: active) {
-    label.option { border-color: transparent; }
-  }
+  /* Alone it is a line of text, not a box. */
+  .choice { padding-inline: 0; inline-size: fit-content; max-inline-size: 100%; border: 0; }
+  .choice.skeleton { background: none; }
+  .choice > .required { margin-inline-start: -8px; }
+  .choice > :focus-visible { outline: 2px solid var(--_accent); }
+  .choice:has(:disabled), [aria-disabled='true'] .choice { color: var(--_muted); }
+  .help, .error { margin-block: 0 4px; padding-inline-start: 32px; }
 `;

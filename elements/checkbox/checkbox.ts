@@ -57,6 +57,7 @@ export class MduiCheckbox extends FormControl<boolean> {
   }
   protected override focusTarget(): HTMLInputElement | null { return this.renderRoot.querySelector('input'); }
   protected override answer(): string { return this.value ? msg('Yes') : msg('No'); }
+  protected override get answered(): boolean { return this.value; }
   protected override labelText(): string {
     return this.label || (this.content?.length ? inlineText(this.content) : this.textContent.trim()) || super.labelText();
   }
@@ -65,7 +66,7 @@ export class MduiCheckbox extends FormControl<boolean> {
     const { off, waning } = this;
     return html`
       <div class="field" aria-disabled=${waning ? 'true' : nothing}>
-        <label class="option" part="option">
+        <label class="choice" part="option">
           <input type="checkbox" ?required=${texts.required} ?disabled=${off && !waning} aria-disabled=${waning ? 'true' : nothing}
             aria-invalid=${texts.message.length > 0 ? 'true' : nothing} aria-describedby=${describedBy(texts)} aria-label=${this.nameless() ? texts.name || nothing : nothing}
             @input=${(event: Event) => this.typed((event.target as HTMLInputElement).checked, event)}
@@ -77,7 +78,7 @@ export class MduiCheckbox extends FormControl<boolean> {
       </div>`;
   }
   protected override renderOutline(texts: FieldTexts): TemplateResult {
-    return html`<div class="option skeleton"><span class="box" ?data-chosen=${this.value}></span>${this.words(texts)}</div>${hints(texts)}`;
+    return html`<div class="choice skeleton"><span class="box" ?data-chosen=${this.value}></span>${this.words(texts)}</div>${hints(texts)}`;
   }
 
   private words({ label, required }: FieldTexts): TemplateResult {

@@ -7,7 +7,7 @@ import { nativeFailure } from '../shared/native-messages.js';
 import { TextControl } from '../shared/text-control.js';
 import type { Failure } from '../shared/validity.js';
 import { inputStyles } from './input.styles.js';
-import { inputTypeOf, isNumeric, isText, readable, readValue, submitsOnEnter, type InputType } from './types.js';
+import { inputTypeOf, isText, readable, readValue, submitsOnEnter, type InputType } from './types.js';
 
 /**
  * One line of text, a number, a date or the like: a native input with label, help and error.
@@ -66,11 +66,10 @@ export class MduiInput extends TextControl<string | number | null> {
   protected override answer(): string { return readable(this.kind, String(this.value ?? ''), getLocale()); }
 
   protected override applyValue(force: boolean): void {
-    if (isNumeric(this.kind) && this.kind === 'range' && this.value === null) {
-      if (force && this.field !== null) this.field.value = ''; // its middle
-      return;
-    }
-    super.applyValue(force);
+    const unset = (this.kind === 'range' && this.value === null) || (this.kind === 'color' && this.value === '');
+    if (!unset) super.applyValue(force);
+    // Natively there is no such state: it shows where it begins, and the text beside it says that it is not set.
+    else if (force && this.field !== null) this.field.value = this.field.defaultValue || (this.kind === 'color' ? '#000000' : '');
   }
 
   protected override renderField(texts: FieldTexts): TemplateResult {
@@ -93,6 +92,8 @@ export class MduiInput extends TextControl<string | number | null> {
         ${errorText(texts)}
       </div>`;
   }
+
+  protected override renderBox(): TemplateResult { return html`<div class=${`row ${this.kind}`}><div class="control skeleton"></div></div>`; }
 
   private readonly onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.repeat || !submitsOnEnter(this.kind) || !this.operable) return;

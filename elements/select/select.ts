@@ -122,7 +122,7 @@ export class MduiSelect extends ChoiceControl<string | null | readonly string[]>
   protected override renderOutline(texts: FieldTexts): TemplateResult {
     if (this.several) return super.renderOutline({ ...texts, help: countHint(texts.help, this.bounds) });
     return html`
-      ${texts.label ? html`<p class="label" part="label">${texts.label}</p>` : nothing}
+      ${texts.label ? html`<p class="label" part="label">${labelText(texts)}</p>` : nothing}
       ${hints(texts)}
       <div class="control skeleton"><span class="text" dir="auto">${this.options.map(option => option.label).join(' · ') || this.placeholder}</span></div>`;
   }

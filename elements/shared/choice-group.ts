@@ -32,13 +32,14 @@ export function choiceGroup(group: ChoiceGroup): TemplateResult {
       ${texts.label ? html`<legend class="label" part="label">${labelText(texts)}</legend>` : nothing}
       ${hints(texts)}
       <div class=${layout(options)} part="options">
-        ${repeat(options, option => option.value, (option, at) => html`
-          <label class="option" part="option">
+        ${repeat(options, option => option.value, (option, at) => html`<div class="option" part="option">
+          <label class="choice">
             <input type=${several ? 'checkbox' : 'radio'} name=${group.name} data-at=${at} ?disabled=${option.disabled === true}
               aria-invalid=${several && invalid ? 'true' : nothing} aria-describedby=${option.help ? `help-${at}` : nothing}>
             ${words(option)}
           </label>
-          ${option.help ? html`<p class="help option-help" id=${`help-${at}`} dir="auto">${option.help}</p>` : nothing}`)}
+          ${optionHelp(option, at)}
+        </div>`)}
       </div>
       ${errorText(texts)}
     </fieldset>`;
@@ -47,16 +48,21 @@ export function choiceGroup(group: ChoiceGroup): TemplateResult {
 /** The same, readable, with nothing to operate. */
 export function choiceOutline(texts: FieldTexts, options: readonly OptionSpec[], several: boolean, chosen: ReadonlySet<OptionSpec>): TemplateResult {
   const row = (option?: OptionSpec): TemplateResult => html`
-    <div class="option skeleton"><span class=${several ? 'box' : 'box round'} ?data-chosen=${option !== undefined && chosen.has(option)}></span>${option ? words(option) : nothing}</div>
-    ${option?.help ? html`<p class="help option-help" dir="auto">${option.help}</p>` : nothing}`;
+    <div class="option skeleton">
+      <div class="choice"><span class=${several ? 'box' : 'box round'} ?data-chosen=${option !== undefined && chosen.has(option)}></span>${option ? words(option) : nothing}</div>
+      ${option ? optionHelp(option) : nothing}
+    </div>`;
   return html`
-    ${texts.label ? html`<p class="label" part="label">${texts.label}</p>` : nothing}
+    ${texts.label ? html`<p class="label" part="label">${labelText(texts)}</p>` : nothing}
     ${hints(texts)}
     <div class=${layout(options)}>${options.length === 0 ? [row(), row()] : options.map(row)}</div>`;
 }
 
 const words = (option: OptionSpec): TemplateResult =>
   html`<span class="text" dir="auto">${option.content?.length ? inlineLabel(option.content) : option.label}</span>`;
+
+const optionHelp = ({ help }: OptionSpec, at?: number): TemplateResult | typeof nothing =>
+  (help ? html`<p class="help" id=${at === undefined ? nothing : `help-${at}`}><span dir="auto">${help}</span></p>` : nothing);
 
 /** Up to five short options may share a row, where there is room for it. */
 function layout(options: readonly OptionSpec[]): string {

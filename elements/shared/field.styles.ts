@@ -23,7 +23,7 @@ export const fieldStyles = css`
   .control:focus-visible { outline-offset: -1px; border-color: var(--_accent); }
   .control[aria-invalid='true'] { border-color: var(--_danger); }
   .control:is(:disabled, [aria-disabled='true']) { border-color: var(--_line); background: var(--_surface); color: var(--_muted); opacity: 1; }
-  .control.skeleton { border: 1px dashed var(--_line); background: var(--_surface); }
+  .control.skeleton { display: flex; align-items: center; border: 1px dashed var(--_line); background: var(--_surface); }
   @media (pointer: coarse) {
     /* Smaller text makes phones zoom into the field. */
     .control { font-size: max(16px, 1em); }

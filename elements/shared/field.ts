@@ -22,8 +22,8 @@ export const labelText = ({ label, required }: FieldTexts): TemplateResult =>
 
 /** What stands between label and control. */
 export const hints = ({ description, help }: FieldTexts): TemplateResult => html`
-  ${description === undefined || description.length === 0 ? nothing : html`<p class="description" id="description" part="description" dir="auto">${inlineContent(description)}</p>`}
-  ${help ? html`<p class="help" id="help" part="help" dir="auto">${help}</p>` : nothing}`;
+  ${description === undefined || description.length === 0 ? nothing : html`<p class="description" id="description" part="description"><span dir="auto">${inlineContent(description)}</span></p>`}
+  ${help ? html`<p class="help" id="help" part="help"><span dir="auto">${help}</span></p>` : nothing}`;
 
 /** The error under a control: always in the tree, so that nothing else moves in it. */
 export const errorText = ({ message }: FieldTexts): TemplateResult => html`
@@ -37,10 +37,10 @@ export function describedBy({ description, help, message }: FieldTexts): string 
   return ids.filter(Boolean).join(' ') || nothing;
 }
 
-/** A settled control as a sentence: "Plan: Pro". */
-export const fact = (label: string, answer: string): TemplateResult => html`
+/** A settled control as a sentence: "Plan: Pro"; `sent` gives it a check mark. */
+export const fact = (label: string, answer: string, sent: boolean): TemplateResult => html`
   <p class="fact" part="fact">
-    ${answer === '' ? nothing : icon('check')}${label === '' ? nothing : html`<span class="name">${label}:</span>`}
+    ${sent ? icon('check') : nothing}${label === '' ? nothing : html`<span class="name">${label}${/\p{P}$/u.test(label) ? '' : ':'}</span>`}
     <span class=${answer === '' ? 'answer empty' : 'answer'} part="answer" dir="auto">${answer === '' ? msg('Not answered') : answer}</span>
   </p>`;
 

@@ -32,6 +32,9 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
 
   private refocus = false;
 
+  // What is wrong is known only after the native field was drawn; that draws the message.
+  static { this.disableWarning?.('change-in-update'); }
+
   constructor() {
     super();
     updateWhenLocaleChanges(this);
@@ -50,7 +53,9 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   /** The value as the person reads it; empty when there is none. */
   protected abstract answer(): string;
   /** What is left to read when it was sent or superseded. */
-  protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer()); }
+  protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer(), this.locked && this.answered); }
+  /** Whether the person said anything by it. */
+  protected get answered(): boolean { return this.answer() !== ''; }
   /** The label as text. */
   protected labelText(): string {
     return this.label || this.ariaLabel || [...this.internals.labels].map(each => (each.textContent ?? '').trim()).join(' ');
@@ -104,6 +109,12 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
     return this.error || (this.showing ? this.failure?.message : '') || '';
   }
 
+  /** Something around it, as its form, is superseded and says so. */
+  private settledAbove(): boolean {
+    for (let above = this.parentElement; above !== null; above = above.parentElement) if ('superseded' in above && above.superseded === true) return true;
+    return false;
+  }
+
   private onFocus(kind: 'focus' | 'blur', event: FocusEvent): void {
     if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return;
     if (kind === 'blur' && this.operable) this.showErrors();
@@ -144,7 +155,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
     return html`
       <div class="live" dir=${direction} ?hidden=${settled}>${this.renderField(texts)}</div>
       ${settled ? html`<div class="settled" dir=${direction} tabindex="-1">${this.renderSettled(texts)}</div>` : nothing}
-      ${this.superseded ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
+      ${this.superseded && !this.settledAbove() ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
       ${reason && !settled ? reasonNote(reason, this.restore) : nothing}`;
   }
 }

@@ -1,8 +1,10 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { hints, type FieldTexts } from './field.js';
+import { hints, labelText, type FieldTexts } from './field.js';
 import { FormControl } from './form-control.js';
 import { fieldStyles } from './field.styles.js';
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** A control that is typed into: its native field keeps what was typed, however often the rest is drawn. */
 export abstract class TextControl<V extends string | number | null> extends FormControl<V> {
@@ -38,12 +40,16 @@ export abstract class TextControl<V extends string | number | null> extends Form
   };
   protected readonly onChange = (event: Event): void => this.commit(event.isTrusted);
 
-  /** Empty, the field has the direction of what surrounds it, so that placeholder and caret stand where writing will begin. */
-  protected get textDirection(): 'auto' | typeof nothing { return this.value === '' || this.value === null ? nothing : 'auto'; }
+  /** Empty, it has the direction of its placeholder, else of what surrounds it: `auto` would mean left-to-right then. */
+  protected get textDirection(): 'auto' | 'ltr' | 'rtl' | typeof nothing {
+    if (this.value !== '' && this.value !== null) return 'auto';
+    const letter = /\p{L}/u.exec(this.placeholder ?? '')?.[0];
+    return letter === undefined ? nothing : rightToLeft.test(letter) ? 'rtl' : 'ltr';
+  }
 
   protected override renderOutline(texts: FieldTexts): TemplateResult {
     return html`
-      ${texts.label ? html`<p class="label" part="label">${texts.label}</p>` : nothing}
+      ${texts.label ? html`<p class="label" part="label">${labelText(texts)}</p>` : nothing}
       ${hints(texts)}
       ${this.renderBox()}`;
   }

@@ -82,7 +82,7 @@ export const skeleton = css`
     position: absolute;
     inset: 0;
     pointer-events: none;
-    background: linear-gradient(90deg, transparent, color-mix(in srgb, currentColor 8%, transparent), transparent) no-repeat;
+    background: linear-gradient(90deg, transparent, color-mix(in srgb, currentColor 6%, transparent), transparent) no-repeat;
     background-size: 50% 100%;
     animation: shimmer 1.8s ease-in-out infinite;
   }
