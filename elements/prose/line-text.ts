@@ -15,11 +15,13 @@ export class LineText {
 
   constructor(private readonly parent: Element) {}
 
-  /** Shows `text` and a line end behind it; nothing for the empty text. */
-  set(text: string): void {
-    if (text === this.#text) return;
+  /** Shows `lines` with a line end behind its last line; nothing for the empty text. */
+  set(lines: string): void {
+    // the last line end is always drawn and stands behind the place where text grows
+    const text = lines.endsWith('\n') ? lines.slice(0, -1) : lines;
+    if (text === this.#text && (this.#groups.length > 0) === (lines !== '')) return;
     if (!text.startsWith(this.#text)) this.#truncate(commonPrefix(this.#text, text));
-    if (text !== '') this.#append(text.slice(this.#text.length));
+    if (lines !== '') this.#append(text.slice(this.#text.length));
     this.#text = text;
   }
 

@@ -1,0 +1,118 @@
+import { css, unsafeCSS, type CSSResult } from 'lit';
+import { tokenDeclarations } from '../shared/tokens.js';
+
+/**
+ * The default look of prose under the element `tag` (a stream). All in the layer `mdui` and without specificity, so that any
+ * rule of the page wins. Colours, font and direction are the page's.
+ */
+export function proseStyles(tag: string): CSSResult {
+  const root = unsafeCSS(`:where(${tag})`);
+  return css`
+    @layer mdui {
+      ${root} { ${tokenDeclarations} overflow-wrap: anywhere; line-height: 1.55; }
+
+      ${root} :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, details, [data-mdui]) { max-inline-size: 72ch; }
+      ${root} :where(li, blockquote, td, th, summary) :where(p, ul, ol, blockquote, pre, details) { max-inline-size: none; }
+      ${root} :where([data-mdui='group']) { max-inline-size: none; }
+      ${root} :where(p, ul, ol, blockquote, pre, details, [data-mdui]:not([data-mdui='group'])) { margin-block: 0.75em; }
+      ${root} :where([data-mdui='group']) { margin-block: 0.75em; }
+
+      ${root} :where(h1, h2, h3, h4, h5, h6) { margin-block: 1.4em 0.5em; font-weight: 650; line-height: 1.25; text-wrap: balance; }
+      ${root} :where(h1) { font-size: 1.6em; }
+      ${root} :where(h2) { font-size: 1.35em; }
+      ${root} :where(h3) { font-size: 1.15em; }
+      ${root} :where(h4, h5, h6) { font-size: 1em; }
+      ${root} :where(h6) { color: var(--_muted); }
+
+      /* the box around says how far its content keeps away from it */
+      ${root}, ${root} :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui]):first-child { margin-block-start: 0; } }
+      ${root}, ${root} :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui]):last-child { margin-block-end: 0; } }
+
+      /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
+      ${root} :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; }
+
+      ${root} :where(ul, ol) { padding-inline-start: 1.6em; }
+      ${root} :where(li) { margin-block: 0.25em; }
+      ${root} :where(li :is(ul, ol)) { margin-block: 0.25em; }
+      ${root} :where(li)::marker { color: var(--_muted); }
+      ${root} :where(li:has(> input[type='checkbox']:first-child, > p:first-child > input[type='checkbox']:first-child)) { list-style: none; }
+      ${root} :where(li input[type='checkbox']:disabled) {
+        margin: 0;
+        margin-inline: -1.4em 0.3em;
+        inline-size: 1.1em;
+        block-size: 1.1em;
+        vertical-align: -0.15em;
+        accent-color: var(--_accent);
+      }
+
+      ${root} :where(blockquote) {
+        margin-inline: 0;
+        padding-inline-start: 1em;
+        border-inline-start: 3px solid var(--_line);
+        color: var(--_muted);
+      }
+      ${root} :where(hr) { margin-block: 1.5em; margin-inline: 0; border: 0; border-block-start: 1px solid var(--_line); }
+      ${root} :where(a[href]) { color: var(--_accent); text-underline-offset: 0.15em; }
+      ${root} :where(a[href]:focus-visible, summary:focus-visible, [tabindex='0']:focus-visible) { outline: 2px solid var(--_accent); outline-offset: 2px; }
+      ${root} :where(img) { max-inline-size: 100%; block-size: auto; border-radius: var(--_radius); }
+      ${root} :where(mark) { border-radius: 2px; }
+
+      ${root} :where(code, kbd) { font-family: var(--_mono); font-size: 0.9em; }
+      ${root} :where(code) { padding: 0.1em 0.3em; border-radius: 4px; background: var(--_surface); }
+      ${root} :where(kbd) { padding: 0.05em 0.4em; border: 1px solid var(--_line); border-radius: 4px; }
+      ${root} :where(pre) {
+        overflow-x: auto;
+        padding: 0.75em 1em;
+        border: 1px solid var(--_line);
+        border-radius: var(--_radius);
+        background: var(--_surface);
+        line-height: 1.45;
+        tab-size: 4;
+      }
+      ${root} :where(pre)[data-language]::before {
+        content: attr(data-language);
+        display: block;
+        position: sticky;
+        inset-inline-start: 0;
+        inline-size: max-content;
+        margin-block-end: 0.4em;
+        color: var(--_muted);
+        font: 0.8em var(--_font);
+      }
+      ${root} :where(pre > code) {
+        display: block;
+        inline-size: max-content;
+        min-inline-size: 100%;
+        padding: 0;
+        background: none;
+        font-size: 0.875em;
+        white-space: pre;
+        overflow-wrap: normal;
+      }
+      ${root} :where(pre > code > span) { display: block; }
+
+      ${root} :where([data-mdui='scroll']) { overflow-x: auto; max-inline-size: 100%; }
+      ${root} :where([data-mdui='text']) { font-family: var(--_mono); font-size: 0.875em; white-space: pre-wrap; }
+      ${root} :where(table) { border-collapse: collapse; }
+      ${root} :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); text-align: start; vertical-align: top; overflow-wrap: normal; }
+      ${root} :where(th, td)[align='center'] { text-align: center; }
+      ${root} :where(th, td)[align='left'] { text-align: left; }
+      ${root} :where(th, td)[align='right'] { text-align: right; }
+      ${root} :where(th) { border-block-end-color: var(--_border); font-weight: 650; }
+
+      ${root} :where(details) { padding: 0.5em 0.9em; border: 1px solid var(--_line); border-radius: var(--_radius); }
+      ${root} :where(summary) { cursor: pointer; font-weight: 600; }
+
+      @media (prefers-reduced-motion: no-preference) {
+        @keyframes mdui-appear { from { opacity: 0; } }
+        ${root} > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]:not([data-mdui='group'])),
+        ${root} > :where([data-mdui='group']) > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]) {
+          animation: mdui-appear 120ms ease-out;
+        }
+      }
+      @media print {
+        ${root} :where(pre > code) { white-space: pre-wrap; inline-size: auto; }
+      }
+    }
+  `;
+}

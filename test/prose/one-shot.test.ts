@@ -1,0 +1,27 @@
+import { expect } from '@open-wc/testing';
+import examples from 'fixture:commonmark';
+import { installEntities } from '../../elements/prose/entities.js';
+import { canonical, oneShot } from './canonical.js';
+import { cut, draw, seeded } from './stream.js';
+
+/**
+ * Raw HTML across blocks. Each block is sanitised by itself, so a tag other than `<details>` ends with the block or the paragraph
+ * that it began in; the whole document read at once lets it reach further.
+ */
+const ACROSS_BLOCKS = [148, 167, 190, 191, 494];
+
+describe('prose: the same as one-shot', () => {
+  before(installEntities);
+
+  for (const [name, chunksOf] of [
+    ['whole', (text: string) => [text]],
+    ['a character at a time', (text: string) => text.split(/(?:)/u)],
+    ['in random pieces', (text: string, seed: number) => cut(text, seeded(seed))],
+  ] as const) {
+    it(`draws the examples of CommonMark, ${name}`, function () {
+      this.timeout(60_000);
+      const wrong = examples.filter(({ markdown, number }) => canonical(draw(chunksOf(markdown, number))) !== canonical(oneShot(markdown)));
+      expect(wrong.map(({ number }) => number)).to.deep.equal(ACROSS_BLOCKS);
+    });
+  }
+});
