@@ -1,7 +1,7 @@
 import type { Inline } from '../syntax/ast.js';
 
-/** Characters that begin or end something inline in CommonMark and GFM; `:` and `@` and `w` for bare addresses. */
-const INLINE = /[\\`*_[\]<>&~|@]|:(?=\/\/|::)|\.(?=\S)(?<=\bwww\.)/g;
+/** Characters that begin or end something inline in CommonMark and GFM; `:`, `@` and `www.` for bare addresses. */
+const INLINE = /[\\`*_[\]<>&~|@!]|:(?=\/\/|::)|\.(?=\S)(?<=www\.)/gi;
 /** What makes a line a heading, list, quote, rule, setext underline, fence or directive. */
 const LINE = /^([ \t]*)(#{1,6}(?=[ \t]|$)|[-+=](?=[ \t=-]|$)|:{3,}|\d{1,9}[.)](?=[ \t]|$)|>)/gm;
 

@@ -58,7 +58,8 @@ export function readSpec(definition: ComponentDefinition, directive: { readonly 
 export function readId(attributes: readonly Attribute[]): { id?: string; diagnostics: Diagnostic[] } {
   const written = attributes.find(attribute => attribute.name === 'id')?.value;
   if (written === undefined) return { diagnostics: [] };
-  if (written !== true && isId(written)) return { id: written, diagnostics: [] };
+  const id = written === true ? '' : written.replace(/^#/, '');
+  if (isId(id)) return { id, diagnostics: [] };
   return { diagnostics: [{ code: 'id-invalid', severity: 'warning', message: `${quoted(written)} is no id.`, hint: 'A letter, then up to 63 of A-Z a-z 0-9 _ . : -' }] };
 }
 

@@ -20,12 +20,10 @@ function readNode(input: unknown, depth: number, budget: Budget): WireNode | { r
   const record = asRecord(input);
   const type = record && ownText(record, 'type');
   if (record === undefined || type === undefined || type === '') return { error: 'A node is an object with a type.' };
-  const node: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const name of ownNames(record)) {
-    const value = ownValue(record, name);
-    if (name === 'options' || name === 'children' || name === 'message_id') continue;
-    if (typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) node[name] = value;
-  }
+  const node = scalars(record);
+  delete node['message_id'];
+  const attributes = asRecord(ownValue(record, 'attributes'));
+  if (attributes !== undefined) node['attributes'] = scalars(attributes);
   if (typeof node['id'] !== 'string') delete node['id'];
   if (typeof node['body'] !== 'string') delete node['body'];
   const options = ownValue(record, 'options');
@@ -41,6 +39,16 @@ function readNode(input: unknown, depth: number, budget: Budget): WireNode | { r
     node['children'] = read;
   }
   return node as WireNode;
+}
+
+/** A copy of what an attribute can be: texts, finite numbers and truth values. */
+function scalars(record: Plain): Record<string, unknown> {
+  const copy = Object.create(null) as Record<string, unknown>;
+  for (const name of ownNames(record)) {
+    const value = ownValue(record, name);
+    if (typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) copy[name] = value;
+  }
+  return copy;
 }
 
 /** An option is an object with a label or a value, or its label alone. */
