@@ -2,5 +2,7 @@ import { css } from 'lit';
 
 export const buttonHostStyles = css`
   :host { display: inline-block; max-inline-size: 100%; vertical-align: middle; }
+  /* In a stream no blank stands between two of them. */
+  :host(:not(:last-child)) { margin-inline-end: 8px; }
   .skeleton { display: inline-flex; align-items: center; justify-content: center; min-inline-size: 96px; min-block-size: var(--_control-height); padding: 4px 16px; line-height: 1.4; color: var(--_muted); }
 `;

@@ -5,8 +5,10 @@ export const formStyles = css`
   .group { padding: 16px; border: 1px solid var(--_line); border-radius: var(--_radius); line-height: 1.5; }
   .group.arriving { border-style: dashed; }
   .name { margin: 0 0 16px; font-size: 1.0625em; font-weight: 600; line-height: 1.4; }
-  .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
-  ::slotted(*) { margin-block: 0; }
+  .body { display: flow-root; }
+  ::slotted(*) { margin-block: 16px; }
+  ::slotted(:first-child) { margin-block-start: 0; }
+  ::slotted(:last-child) { margin-block-end: 0; }
   .end { margin-block-start: 16px; }
   .summary {
     margin-block-end: 16px;

@@ -91,7 +91,7 @@ export class MduiForm extends MduiElement {
     this.#submit(false, false);
   }
 
-  protected override willUpdate(changed?: PropertyValues<this>): void {
+  protected override willUpdate(changed?: PropertyValues): void {
     super.willUpdate();
     this.setState('submitted', this.submitted);
     if (changed?.has('submitted')) {
@@ -111,8 +111,8 @@ export class MduiForm extends MduiElement {
     </div>`;
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if (['submitted', 'provisional', 'unfinished', 'superseded'].some(name => changed.has(name as keyof MduiForm))) this.#settle();
+  protected override updated(changed: PropertyValues): void {
+    if (['submitted', 'provisional', 'unfinished', 'superseded'].some(name => changed.has(name))) this.#settle();
     if (this.#moveFocus) this.sent?.focus();
     this.#moveFocus = false;
   }

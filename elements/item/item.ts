@@ -47,6 +47,13 @@ export class MduiItem extends MduiElement implements ItemLike {
     if (!this.open) this.#turn(true);
   }
 
+  protected override willUpdate(changed?: PropertyValues): void {
+    super.willUpdate();
+    if (!this.open) this.#byPerson = false;
+    if (!changed?.has('open') || !this.open || this.#byPerson) return;
+    this.dispatchEvent(new PartEvent('select', changed.get('open') === undefined ? 'begin' : 'page'));
+  }
+
   protected override render(): TemplateResult {
     return html`<details part="base" .open=${live(this.open)} @toggle=${this.#toggle}>
       <summary part="summary" class=${this.provisional ? 'skeleton' : ''} ?inert=${this.provisional}>
@@ -54,12 +61,6 @@ export class MduiItem extends MduiElement implements ItemLike {
       </summary>
       <div part="body" class="body"><slot></slot></div>
     </details>`;
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    if (!this.open) this.#byPerson = false;
-    if (!changed.has('open') || !this.open || this.#byPerson) return;
-    this.dispatchEvent(new PartEvent('select', changed.get('open') === undefined ? 'begin' : 'page'));
   }
 
   #turn(open: boolean): void {

@@ -32,12 +32,13 @@ export class MduiTab extends MduiElement implements TabLike {
     this.dispatchEvent(new PartEvent('select', 'person'));
   }
 
-  protected override render(): TemplateResult {
-    return html`<slot></slot>`;
+  protected override willUpdate(changed?: PropertyValues): void {
+    super.willUpdate();
+    const selected = changed?.get('selected') === false && this.selected;
+    this.dispatchEvent(new PartEvent(selected ? 'select' : 'change', 'page'));
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    const selected = changed.get('selected') === false && this.selected;
-    this.dispatchEvent(new PartEvent(selected ? 'select' : 'change', 'page'));
+  protected override render(): TemplateResult {
+    return html`<slot></slot>`;
   }
 }
