@@ -1,14 +1,20 @@
 /** Nearer to the end than this counts as "at the end", in CSS pixels. */
 const NEAR = 48;
 
-/** Keeps a scrolling box at its end while it grows, until the reader scrolls away; back at the end it follows again. */
+/** Keeps a scrolling box at its end while it grows, until the reader scrolls up; back at the end it follows again. */
 export class Follow {
   #following = true;
+  #top = 0;
   #asked = false;
 
   /** @param may says whether the box may move now; by default it may. */
   constructor(private readonly box: HTMLElement, private readonly may: () => boolean = () => true) {
-    box.addEventListener('scroll', () => (this.#following = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR), { passive: true });
+    box.addEventListener('scroll', () => {
+      // The event comes a frame late: text that grew meanwhile is no scrolling. Only a way up is.
+      if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) this.#following = true;
+      else if (box.scrollTop < this.#top) this.#following = false;
+      this.#top = box.scrollTop;
+    }, { passive: true });
   }
 
   /** Something was added: go to the end in the next frame, if the reader is there. */
