@@ -5,16 +5,18 @@ import type { Spec } from '../../src/palette/definition.js';
 const RENAMED: Readonly<Record<string, string>> = { title: 'heading', button_type: 'type', input_type: 'type', for: 'target' };
 
 /** Not for the element: the stream itself keeps these. */
-const KEPT = new Set(['type', 'id', 'bind', 'value', 'refused']);
+const KEPT = new Set(['type', 'id', 'bind', 'body', 'overflow', 'refused']);
 
-/** Sets what changed between two specs as properties in camelCase; the palette's names only, never an attribute. */
-export function applySpec(element: Element, spec: Spec, before: Spec | undefined): void {
-  for (const name of Object.keys(before ?? {})) if (!(name in spec)) assign(element, name, undefined);
-  for (const [name, value] of Object.entries(spec)) if (before?.[name] !== value) assign(element, name, value);
+/** Sets what changed since `before` as properties in camelCase; the palette's names only, never an attribute. */
+export function applySpec(element: Element, node: MessageNode, before: Spec | undefined): void {
+  const { spec } = node;
+  // A control's value is the state's, not the spec's.
+  const kept = (name: string): boolean => KEPT.has(name) || (name === 'value' && isControl(node));
+  for (const name of Object.keys(before ?? {})) if (!(name in spec) && !kept(name)) assign(element, name, undefined);
+  for (const [name, value] of Object.entries(spec)) if (before?.[name] !== value && !kept(name)) assign(element, name, value);
 }
 
 function assign(element: Element, name: string, value: unknown): void {
-  if (KEPT.has(name)) return;
   const property = RENAMED[name] ?? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   // A type of the host's own could name an attribute `innerHTML`: what every element has is not the agent's to set.
   if (property in HTMLElement.prototype) return;

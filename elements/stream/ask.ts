@@ -13,24 +13,21 @@ export interface Asked {
 }
 
 /**
- * Opens the modal question before an act (spec 2.2): the message's `confirm` block, or a plain one in the stream's chrome.
+ * Opens the modal question before an act (spec 2.2): the message's `confirm` block, or a plain one that `host` holds while it is open.
  * Where nothing can ask (no such element is registered), the answer is no.
  */
-export async function ask(block: HTMLElement | undefined, chrome: Element | null, asked: Asked, opener: HTMLElement | undefined): Promise<'yes' | 'no'> {
-  const element = block !== undefined && canAsk(block) ? block : plain(chrome);
-  if (element === undefined) return 'no';
-  return element.ask({ actionLabel: asked.label, ...(opener === undefined ? {} : { opener }) });
-}
-
-/** One plain question a stream, made when it is first needed. */
-function plain(chrome: Element | null): Asking | undefined {
+export async function ask(block: HTMLElement | undefined, host: Element, asked: Asked, opener: HTMLElement | undefined): Promise<'yes' | 'no'> {
+  const question = { actionLabel: asked.label, ...(opener === undefined ? {} : { opener }) };
+  if (block !== undefined && canAsk(block)) return block.ask(question);
   const tag = tagOf(builtIn.get('confirm')?.tag ?? '');
-  if (tag === undefined || chrome === null) return undefined;
-  const known = [...chrome.children].find(canAsk);
-  if (known !== undefined) return known;
-  const element = document.createElement(tag);
-  chrome.append(element);
-  return canAsk(element) ? element : undefined;
+  const plain = tag === undefined ? undefined : document.createElement(tag);
+  if (plain === undefined || !canAsk(plain)) return 'no';
+  host.append(plain);
+  try {
+    return await plain.ask(question);
+  } finally {
+    plain.remove();
+  }
 }
 
 function canAsk(element: Element): element is Asking {

@@ -13,13 +13,10 @@ type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
 /** What the person does, as the protocol says it: policy, confirm, pending and submitted states (spec 2.2, 3). */
 export class Interactions {
   readonly #session: Session;
-  readonly #chrome: () => Element | null;
   readonly waiting: Waiting;
 
-  /** `chrome`: where a question that has no `confirm` block of its own may stand. */
-  constructor(session: Session, chrome: () => Element | null) {
+  constructor(session: Session) {
     this.#session = session;
-    this.#chrome = chrome;
     this.waiting = new Waiting(session);
   }
 
@@ -110,7 +107,7 @@ export class Interactions {
       return undefined;
     }
     const label = options.policy.actionLabel(asked.action) ?? asked.label;
-    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), this.#chrome(), { ...asked, label }, renderer.elementOf(node));
+    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label }, renderer.elementOf(node));
     if (this.waiting.isOver(node)) return undefined;
     if (answer === 'yes') return true;
     this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: asked.action, trusted: true });

@@ -1,3 +1,4 @@
+import { parseBlocks } from '../../src/message/blocks.js';
 import type { MessageNode, MessageView } from '../../src/message/view.js';
 import type { Spec } from '../../src/palette/definition.js';
 import type { ResolvedPolicy } from '../../src/policy/resolve.js';
@@ -76,7 +77,21 @@ export class Renderer implements MessageView {
       this.#watch(bind, node);
       this.showValue(node);
     }
+    if (element.provisional === true) this.#showOverflow(node, element);
     element.provisional = false;
+  }
+
+  /** What a limit kept out of a control stays readable behind it. */
+  #showOverflow(node: MessageNode, element: Element): void {
+    const { overflow } = node.spec;
+    if (overflow === undefined || overflow === '') return;
+    const { box, body } = textBox(node, false);
+    element.after(box);
+    this.#drawInto(body, parseBlocks(overflow));
+  }
+
+  #drawInto(body: Element, blocks: readonly Block[]): void {
+    new ProseRegion(body, this.#policy).seal(blocks.map((block, at) => ({ key: at, block, source: '' })));
   }
 
   text(node: MessageNode, blocks: readonly Block[], note: boolean): void {
@@ -91,7 +106,7 @@ export class Renderer implements MessageView {
     element.replaceWith(box);
     this.#elements.set(node, box);
     this.#nodes.set(box, node);
-    new ProseRegion(body, this.#policy).seal(blocks.map((block, at) => ({ key: -1 - at, block, source: '' })));
+    this.#drawInto(body, blocks);
   }
 
   seal(container: MessageNode | undefined, blocks: readonly SealedBlock[]): void {
@@ -125,7 +140,7 @@ export class Renderer implements MessageView {
   }
 
   #apply(node: MessageNode, element: Element): void {
-    applySpec(element, node.spec, this.#shown.get(node));
+    applySpec(element, node, this.#shown.get(node));
     this.#shown.set(node, node.spec);
   }
 

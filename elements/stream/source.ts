@@ -42,8 +42,9 @@ export class SourceReader {
       this.#release();
       intake.ended();
     } catch (error) {
+      if (this.isStopped()) return;
       this.#release();
-      if (!this.isStopped()) intake.failed(error);
+      intake.failed(error);
     }
   }
 

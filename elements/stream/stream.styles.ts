@@ -29,7 +29,6 @@ export const streamStyles = css`
     color: var(--_muted);
     font-size: 0.875em;
   }
-  .questions { display: contents; }
   @media (forced-colors: active) {
     .dots span { background: CanvasText; }
   }

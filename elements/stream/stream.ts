@@ -60,6 +60,8 @@ export class MduiStream extends LitElement {
   static readonly tag: string = 'mdui-stream';
   static readonly [KIT] = true as const;
   static override readonly styles = [tokens, hidden, streamStyles];
+  // Closed: it holds layout and chrome only. What a reader, a test or a copy looks for is in the light DOM.
+  static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, mode: 'closed' };
 
   /** Address of a reply to load: Markdown, or Server-Sent Events by its content type. */
   @property() src?: string;
@@ -79,7 +81,6 @@ export class MduiStream extends LitElement {
   @internal() private current: Phase = 'idle';
   @internal() private reason?: string;
   @query('[role=status]') private readonly live!: HTMLElement | null;
-  @query('.questions') private readonly questions!: HTMLElement | null;
 
   readonly #internals = this.attachInternals();
   readonly #announcer = new Announcer(() => this.live);
@@ -229,8 +230,7 @@ export class MduiStream extends LitElement {
       <slot></slot>
       ${this.current === 'waiting' ? html`<div part="indicator" class="dots" role="img" aria-label=${msg('Waiting for the reply')}><span></span><span></span><span></span></div>` : nothing}
       ${cut && this.reason !== 'reset' ? html`<div part="note" class="note">${msg('The reply was cut off')}</div>` : nothing}
-      <div class="hidden" role="status"></div>
-      <div class="questions"></div>`;
+      <div class="hidden" role="status"></div>`;
   }
 
   #newFeed(): Feed {
@@ -255,7 +255,7 @@ export class MduiStream extends LitElement {
       onLive: node => { this.#announcer.live(node); },
     });
     this.#session = session;
-    this.#interactions = new Interactions(session, () => this.questions);
+    this.#interactions = new Interactions(session);
     this.#enter('streaming');
     this.#announcer.began();
     this.dispatchEvent(new MduiOpenEvent(Object.freeze({ message_id: session.message.id })));
