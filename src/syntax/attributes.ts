@@ -54,6 +54,8 @@ const SEPARATORS = /[\s,]*/y;
 const BLANKS = /\s*/y;
 const KEY = /["'\u201C]?[A-Za-z_][\w-]*["'\u201D]?\s*=/y;
 const COLON_KEY = /["'\u201C]?[A-Za-z_][\w-]*["'\u201D]?\s*:/y;
+/** A colon that does not stand at its name: `:bind=x` is none. */
+const COLON_APART = /:[\s"'\u2018-\u201F]/y;
 const BARE_ATTRIBUTE = /#[A-Za-z]|\.[A-Za-z]|[A-Za-z_][\w-]*(?:=\S|[ \t]{0,4}=[ \t]{0,4}["'\u201C\u2018])/y;
 const BARE_WORD = /[A-Za-z_][\w-]*(?=[\s,]|$)/y;
 /** Pieces up to a blank or comma; only an unclosed or bare list has braces in them. */
@@ -116,9 +118,9 @@ class Scanner {
 
   #afterName(name: string): Stop | undefined {
     const behind = this.at;
-    this.#take(BLANKS);
+    const blanks = this.#take(BLANKS) !== '';
     const sign = this.text[this.at];
-    if (sign === '=' || (sign === ':' && this.mode !== 'bare')) {
+    if (sign === '=' || (sign === ':' && this.mode !== 'bare' && (!blanks || this.#peek(COLON_APART) !== undefined))) {
       this.at += 1;
       return this.#value(name, sign);
     }
@@ -150,19 +152,19 @@ class Scanner {
     } else if (this.words.texts.has(attributeName(name))) {
       this.#severalWords(name, sign);
     } else {
-      this.#push(name, this.#bareValue());
+      this.#push(name, this.#bareValue(sign));
     }
     return undefined;
   }
 
   /** Up to a blank; a comma belongs to it when it stands inside (`1,5`) and no attribute follows it. */
-  #bareValue(): string {
+  #bareValue(sign: '=' | ':'): string {
     const from = this.at;
     this.#piece();
     while (this.text[this.at] === ',') {
       const comma = this.at;
       this.at += 1;
-      if (this.#peek(KEY) !== undefined || this.text[this.at] === '#' || this.#piece() === '') {
+      if (this.#atKey(sign) || this.text[this.at] === '#' || this.#piece() === '') {
         this.at = comma;
         break;
       }
@@ -174,7 +176,7 @@ class Scanner {
   #severalWords(name: string, sign: '=' | ':'): void {
     const words: { readonly from: number; readonly to: number }[] = [];
     for (;;) {
-      if (words.length > 0 && (this.#peek(KEY) !== undefined || (sign === ':' && this.#peek(COLON_KEY) !== undefined))) break;
+      if (words.length > 0 && this.#atKey(sign)) break;
       const from = this.at;
       if (this.#piece() === '') break;
       words.push({ from, to: this.at });
@@ -190,6 +192,11 @@ class Scanner {
     const value = words.length === 0 ? '' : this.text.slice(words[0]?.from, words.at(-1)?.to);
     this.#push(name, decodeEntities(value.replace(/\s+/g, ' ')));
     for (const flag of flags) this.#push(flag, true);
+  }
+
+  /** Does the next attribute begin here, written with the same sign or with `=`? */
+  #atKey(sign: '=' | ':'): boolean {
+    return this.#peek(KEY) !== undefined || (sign === ':' && this.#peek(COLON_KEY) !== undefined);
   }
 
   #quoted(): string | undefined {

@@ -1,9 +1,13 @@
+/** Characters of {@link LineReader.partialStart}. */
+const START = 256;
+
 /**
  * Text in chunks → complete lines. LF, CRLF and a lone CR end a line (CommonMark 2.1), also when a chunk ends between CR and LF.
  * What a chunk's edge may have torn apart (a surrogate pair) is judged only in a complete line, so the lines do not depend on the chunks.
  */
 export class LineReader {
   #rest = '';
+  #start = '';
   /** The last chunk ended in CR: an LF at the beginning of the next one belongs to it. */
   #afterCarriageReturn = false;
   #begun = false;
@@ -27,6 +31,7 @@ export class LineReader {
       const end = carriage < 0 || (feed >= 0 && feed < carriage) ? feed : carriage;
       const complete = this.#rest + text.slice(from, end);
       this.#rest = '';
+      this.#start = '';
       from = end + 1;
       if (end === carriage) {
         if (from === text.length) this.#afterCarriageReturn = true;
@@ -37,6 +42,12 @@ export class LineReader {
       line(wellFormed(complete));
     }
     this.#rest += text.slice(from);
+    if (this.#start.length < START) this.#start = this.#rest.slice(0, START);
+  }
+
+  /** The first characters of {@link partial}: enough to tell what kind of line it is, however long it is. */
+  get partialStart(): string {
+    return this.#rest.length <= START ? this.partial : wellFormed(this.#start);
   }
 
   /** The last line as far as it has come; a torn surrogate pair at its end is left out. */
@@ -49,6 +60,7 @@ export class LineReader {
   flush(line: (line: string) => void): void {
     const complete = this.#rest;
     this.#rest = '';
+    this.#start = '';
     if (complete !== '') line(wellFormed(complete));
   }
 }

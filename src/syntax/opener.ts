@@ -24,6 +24,8 @@ export interface Opener {
 
 const CLOSER = /^[ \t]*(:{3,})[ \t]*$/;
 const OPENER = /^[ \t]*(:{3,})[ \t]*([A-Za-z][A-Za-z0-9_-]*)(?=[ \t[{]|$)/;
+/** Colons that may still become three, or three and what may still become an opener or a closer. */
+const UNFINISHED = /^[ \t]*(?::{1,2}$|:{3,}[ \t]*(?:$|[A-Za-z][A-Za-z0-9_-]*(?:$|[ \t[{])))/;
 
 /** The colons of a closer, 0 when the line is none. */
 export function closerColons(line: string): number {
@@ -36,6 +38,14 @@ export function openerHead(line: string): OpenerHead | undefined {
   if (!found) return undefined;
   const [{ length: end }, colons = '', name = ''] = found;
   return { indent: indentOf(line), colons: colons.length, name: name.toLowerCase(), end };
+}
+
+/**
+ * Must the beginning of an unfinished line be withheld, since it is or may become directive syntax (spec 1.5)?
+ * `reach`: the greatest indentation of an opener here.
+ */
+export function isWithheld(start: string, reach: number): boolean {
+  return UNFINISHED.test(start) && indentOf(start) <= reach;
 }
 
 /**

@@ -4,13 +4,12 @@ import { isBlank, stripColumns } from './columns.js';
 import type { BodyKind, SyntaxSink } from './directive.js';
 import { LineReader } from './lines.js';
 import { addLine, OpenBlocks, type BlockStart, type Limits, type OpenBlock } from './open-blocks.js';
-import { closerColons, openerHead, readBrokenOpener, readOpener, type Opener, type OpenerHead } from './opener.js';
+import { closerColons, isWithheld, openerHead, readBrokenOpener, readOpener, type Opener, type OpenerHead } from './opener.js';
 import { isItem, itemContent } from './options.js';
 import { PendingOpener } from './pending-opener.js';
 import { say } from './syntax-diagnostics.js';
-import { splitTaskItem } from './task-item.js';
+import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
 import { readNode } from './wire-node.js';
-import { withhold } from './withhold.js';
 
 /** `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000. */
 export type ParserOptions = Partial<Limits>;
@@ -50,8 +49,11 @@ export class Parser {
     if (this.#ended || this.#pending) return;
     this.#blocks.preview(() => {
       const { stretch, strip } = this.#blocks;
+      const start = stripColumns(this.#lines.partialStart, strip);
+      const code = stretch.isCode(start);
+      if (!code && isWithheld(start, stretch.reach)) return '';
       const partial = stripColumns(this.#lines.partial, strip);
-      return stretch.isCode(partial) ? partial : withhold(partial, stretch.reach);
+      return code ? partial : withoutUnfinishedList(partial);
     });
   }
 
@@ -126,18 +128,25 @@ export class Parser {
       this.#breakPending();
     }
     const { leaf } = this.#blocks;
-    if (leaf && this.#leafLine(leaf, stripColumns(line, leaf.strip))) return;
+    if (leaf && this.#leafLine(leaf, line)) return;
     this.#proseLine(stripColumns(line, this.#blocks.strip));
   }
 
   /** Takes a line as part of the leaf, or as its end; false: the leaf has ended before the line. */
-  #leafLine(leaf: OpenBlock, text: string): boolean {
+  #leafLine(leaf: OpenBlock, line: string): boolean {
     const kind = BLOCK_KINDS[leaf.kind];
+    const text = stripColumns(line, leaf.strip);
     const colons = closerColons(text);
     if (colons > 0 && this.#blocks.closeBy(colons)) return true;
     const head = kind.opener === 'ends' ? openerHead(text) : undefined;
+    if (head && head.indent <= leaf.reach) {
+      this.#blocks.closeTop('implied');
+      const outer = stripColumns(line, this.#blocks.strip);
+      this.#begin(openerHead(outer) ?? head, outer);
+      return true;
+    }
     const blank = isBlank(text);
-    if ((head && head.indent <= leaf.reach) || (!blank && leaf.blanks > 0 && !kind.keepsBlanks && !kind.continues(text))) {
+    if (!blank && leaf.blanks > 0 && !kind.keepsBlanks && !kind.continues(text)) {
       this.#blocks.closeTop('implied');
       return false;
     }
@@ -174,7 +183,7 @@ export class Parser {
   #begin(head: OpenerHead, text: string): void {
     this.#blocks.endRefusedLeaf();
     if (this.#blocks.refuses(this.#line)) {
-      this.#blocks.prose(text, this.#line);
+      for (const line of ['', text, '']) this.#blocks.prose(line, this.#line); // a block of its own, as the directive would be
       if (!text.trimEnd().endsWith(':::')) this.#blocks.openRefused(startOf(head, [], text.trim(), this.#line));
       return;
     }
