@@ -15,7 +15,9 @@ const escapeSource = (source: string): string => escapeText(source.replace(/&/g,
 
 /**
  * Reads the raw HTML of one block. What is not a well-formed tag of the closed list is text, also what `<script>` and its
- * like hold; comments are dropped; end tags without a beginning too. A `<details>` left open goes on: models put Markdown in it.
+ * like hold; comments are dropped; end tags without a beginning too.
+ * A `<details>` left open goes on: models put Markdown in it.
+ * Always at least one step.
  * @param outer how many `<details>` are open around the block
  * @param growing the block may go on: a tag that is just arriving at its end is not shown yet
  */
@@ -54,7 +56,7 @@ export function htmlSteps(html: string, outer: number, growing: boolean): HtmlSt
     }
   }
   flush();
-  return steps;
+  return steps.length === 0 ? [{ type: 'markup', markup: '', open: [] }] : steps;
 }
 
 /** What of an unfinished tag at the end can be shown: nothing as long as it may become one of the list, or a comment. */

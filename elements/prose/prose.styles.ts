@@ -92,6 +92,7 @@ export function proseStyles(tag: string): CSSResult {
       ${root} :where(pre > code > span) { display: block; }
 
       ${root} :where([data-mdui='scroll']) { overflow-x: auto; max-inline-size: 100%; }
+      ${root} :where([data-mdui]:empty) { display: none; }
       ${root} :where([data-mdui='text']) { font-family: var(--_mono); font-size: 0.875em; white-space: pre-wrap; }
       ${root} :where(table) { border-collapse: collapse; }
       ${root} :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); text-align: start; vertical-align: top; overflow-wrap: normal; }

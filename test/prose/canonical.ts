@@ -6,7 +6,7 @@ const TELLING = ['href', 'title', 'src', 'alt', 'start', 'align', 'checked'];
 
 /** What a reader gets of a tree: elements, telling attributes and text; our own boxes, and blanks that no layout shows, left out. */
 export function canonical(root: Node): string {
-  return [...root.childNodes].map(child => describe(child, false)).join('').replace(/\s+(?=<)|(?<=>)\s+/g, '').trim();
+  return [...root.childNodes].map(child => describe(child, false)).join('').replace(/ +/g, ' ').replace(/\s+(?=<)|(?<=>)\s+/g, '').trim();
 }
 
 function describe(node: Node, pre: boolean): string {

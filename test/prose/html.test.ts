@@ -1,0 +1,129 @@
+import { expect } from '@open-wc/testing';
+import { htmlSteps } from '../../elements/prose/html-steps.js';
+import { canonical } from './canonical.js';
+import { cut, draw, ProseStream, seeded } from './stream.js';
+
+const DETAILS = `Before.
+
+<details>
+<summary>More <b>here</b></summary>
+
+- a list
+- of **two**
+
+<details><summary>Inner</summary>
+
+Deep.
+
+</details>
+
+Still inside.
+
+</details>
+
+After.
+`;
+const DRAWN = '<p>Before.</p><details><summary>More<b>here</b></summary><ul><li>a list</li><li>of<strong>two</strong></li></ul>'
+  + '<details><summary>Inner</summary><p>Deep.</p></details><p>Still inside.</p></details><p>After.</p>';
+
+const shown = (text: string): string => canonical(draw([text]));
+
+describe('prose: raw HTML', () => {
+  it('lets <details> hold the blocks up to its end, however they come', () => {
+    expect(shown(DETAILS)).to.equal(DRAWN);
+    for (let seed = 1; seed < 12; seed++) expect(canonical(draw(cut(DETAILS, seeded(seed))))).to.equal(DRAWN);
+    expect(canonical(draw(Array.from(DETAILS)))).to.equal(DRAWN);
+  });
+
+  it('keeps <details> as the person left it while it fills', () => {
+    const root = document.createElement('div');
+    const stream = new ProseStream(root).write('<details>\n<summary>S</summary>\n\nOne');
+    const details = root.querySelector('details')!;
+    details.open = true;
+    stream.write(' more.\n\n- a\n').write('- b\n\n</details>\n\nOut').end();
+    expect(root.querySelector('details')).to.equal(details);
+    expect(details.open).to.equal(true);
+    expect(details.textContent.replace(/\s+/g, ' ').trim()).to.equal('SOne more.ab');
+  });
+
+  it('puts components into an open <details>', () => {
+    const root = document.createElement('div');
+    const stream = new ProseStream(root).write('<details><summary>S</summary>\n\nText.\n\nMore');
+    stream.region.tail([]);
+    const section = document.createElement('section');
+    stream.region.append(section);
+    expect(section.parentElement?.localName).to.equal('details');
+    stream.end();
+  });
+
+  it('closes what is left open at the end of a paragraph, a cell, a block', () => {
+    expect(shown('a <b>b *c <i>d* e\n\nnext')).to.equal('<p>a<b>b<em>c<i>d</i></em>e</b></p><p>next</p>');
+    expect(shown('| a |\n|---|\n| <b>x |\n| y |')).to.equal('<table><thead><tr><th>a</th></tr></thead><tbody><tr><td><b>x</b></td></tr><tr><td>y</td></tr></tbody></table>');
+    expect(shown('<blockquote>\n<b>x\n\ny')).to.equal('<blockquote><b>x</b></blockquote><p>y</p>');
+  });
+
+  it('drops stray end tags and comments', () => {
+    expect(shown('a </b> c <!-- d --> e</p>')).to.equal('<p>a c e</p>');
+    expect(shown('</details>\n\na')).to.equal('<p>a</p>');
+    expect(shown('<!-- a\n\nb -->\n\nc')).to.equal('<p>c</p>');
+  });
+
+  it('draws lists, tables and breaks in a cell', () => {
+    expect(shown('| a |\n|---|\n| <ul><li>x<li>**y**</ul> z<br>w<br/>v |'))
+      .to.contain('<td><ul><li>x</li><li><strong>y</strong></li></ul>z<br></br>w<br></br>v</td>');
+  });
+
+  it('shows other tags and what is no tag as they were written', () => {
+    expect(shown('a <span style="x">b</span> <a href=https://ok.test>c</a> < d')).to
+      .equal('<p>a &lt;span style="x"&gt;b&lt;/span&gt; &lt;a href=https://ok.test&gt;c&lt;/a&gt; &lt; d</p>');
+    expect(shown('<div align="center">\n  <b>x</b> &amp; y\n</div>')).to.equal('&lt;div align="center"&gt;<b>x</b>&amp; y &lt;/div&gt;');
+    expect(shown('<script>\nif (a<b && "<b>c</b>") x("</p>");\n</script>')).to.equal('&lt;script&gt; if (a&lt;b &amp;&amp; "&lt;b&gt;c&lt;/b&gt;") x("&lt;/p&gt;"); &lt;/script&gt;');
+  });
+
+  it('keeps no attribute', () => {
+    expect(draw(['<details open onclick=x><summary id=a class=b style=c>s</summary>\n<p align=center name=d>p</details>']).querySelector('details, summary, p')!.attributes).to.have.length(0);
+    expect(draw(['x <b id=a accesskey=s tabindex=1>y</b>']).querySelector('b')!.attributes).to.have.length(0);
+  });
+
+  it('shows no piece of a tag of the list while it arrives, and every piece of another', () => {
+    const root = document.createElement('div');
+    const stream = new ProseStream(root);
+    for (const character of '<details>\n<summary>Title</summary>\n<kbd>K</kbd>\n') {
+      stream.write(character);
+      expect(root.textContent).not.to.match(/[<>]/);
+    }
+    expect(htmlSteps('<div', 0, true)).to.deep.equal([{ type: 'markup', markup: '&lt;div', open: [] }]);
+    expect(htmlSteps('<det', 0, true)).to.deep.equal([{ type: 'markup', markup: '', open: [] }]);
+    expect(htmlSteps('<det', 0, false)).to.deep.equal([{ type: 'markup', markup: '&lt;det', open: [] }]);
+    expect(htmlSteps('a <b title="x', 0, true)).to.deep.equal([{ type: 'markup', markup: 'a ', open: [] }]);
+    expect(htmlSteps('<!-- a <b> ', 0, true)).to.deep.equal([{ type: 'markup', markup: '', open: [] }]);
+    expect(htmlSteps('<!-- a <b> ', 0, false)).to.deep.equal([{ type: 'markup', markup: '&lt;!-- a <b> ', open: [] }]);
+  });
+
+  it('keeps the nodes of a block that grows', () => {
+    const root = document.createElement('div');
+    const stream = new ProseStream(root).write('<table>\n<tr><td>one</td></tr>\n');
+    const cell = root.querySelector('td');
+    stream.write('<tr><td>two</td></tr>\n').write('</table>\n\nEnd').end();
+    expect(root.querySelector('td')).to.equal(cell);
+    expect(root.querySelectorAll('td')).to.have.length(2);
+    expect(root.querySelector('table')!.parentElement!.getAttribute('data-mdui')).to.equal('scroll');
+  });
+
+  it('reads a long block a few times, not at each change', () => {
+    const root = document.createElement('div');
+    const stream = new ProseStream(root);
+    const row = '<tr><td>cell</td></tr>\n';
+    stream.write('<table>\n');
+    let changes = 0;
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(root, { subtree: true, childList: true, characterData: true });
+    for (let index = 0; index < 1000; index++) {
+      stream.write(row);
+      if (observer.takeRecords().length > 0) changes++;
+    }
+    stream.write('</table>\n\n').end();
+    expect(changes).to.be.lessThan(150);
+    expect(root.querySelectorAll('td')).to.have.length(1000);
+  });
+});
