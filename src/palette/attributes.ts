@@ -7,13 +7,14 @@ import { readAttribute } from './values.js';
 
 export type Schemas = Readonly<Record<string, AttributeSchema>>;
 
-/** Attribute name as written (folded) → name in the spec. */
-export function namesOf(schemas: Schemas): Map<string, string> {
+/** Attribute name as written (folded) → name in the spec. `tolerant`: also by the names that models mix up. */
+export function namesOf(schemas: Schemas, tolerant: boolean): Map<string, string> {
   const names = new Map<string, string>();
   for (const [name, schema] of Object.entries(schemas)) {
     names.set(name, name);
     if (schema.written !== undefined) names.set(schema.written, name);
   }
+  if (!tolerant) return names;
   // what is meant comes before what is tolerated
   for (const [name, { also }] of Object.entries(schemas)) if (also !== undefined && !names.has(also)) names.set(also, name);
   return names;
@@ -30,7 +31,7 @@ export function foldName(name: string): string {
  */
 export function readAttributes(schemas: Schemas, attributes: readonly Attribute[], policy: ResolvedPolicy, report: Report, skip: readonly string[] = []): Record<string, unknown> {
   const { limits } = policy;
-  const known = namesOf(schemas);
+  const known = namesOf(schemas, true);
   const seen = new Set<string>();
   const values: Record<string, unknown> = {};
   if (attributes.length > limits.attributes) report.warn('limit-attributes', `Only the first ${limits.attributes} attributes are read; ${attributes.length - limits.attributes} are dropped.`);

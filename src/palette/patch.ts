@@ -16,7 +16,7 @@ export type PatchReading = { readonly ok: true; readonly name: string; readonly 
  */
 export function readPatchValue(definition: ComponentDefinition, path: string, value: unknown, policy: ResolvedPolicy, spec?: Spec): PatchReading {
   const written = foldName(segmentOf(path) ?? '');
-  const name = namesOf(definition.attributes).get(written) ?? written;
+  const name = namesOf(definition.attributes, false).get(written) ?? written;
   const schema = Object.hasOwn(definition.attributes, name) ? definition.attributes[name] : undefined;
   const control = definition.role === 'value' || definition.role === 'choice';
   const long = tooLong(value, policy.limits.value);

@@ -61,7 +61,7 @@ describe('attributes', () => {
 
   it('reads title for label and label for title', () => {
     expect(read('card', 'label=A').spec['title']).to.equal('A');
-    expect(read('tab', 'title=A').spec['label']).to.equal('A');
+    expect(read('tab', 'title=A').spec.label).to.equal('A');
     expect(read('card', 'title=A').diagnostics).to.be.empty;
   });
 

@@ -3,11 +3,15 @@ import fc from 'fast-check';
 import { checkPattern } from '../../src/palette/pattern/pattern.js';
 import { read } from './reading.js';
 
-/** Milliseconds that a match takes. */
+/** Milliseconds that a match takes, the best of up to three: the machine may have been busy with something else. */
 function time(pattern: string, text: string): number {
-  const start = performance.now();
-  new RegExp(`^(?:${pattern})$`, 'u').test(text);
-  return performance.now() - start;
+  let best = Infinity;
+  for (let tries = 0; tries < 3 && best > 100; tries++) {
+    const start = performance.now();
+    new RegExp(`^(?:${pattern})$`, 'u').test(text);
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
 }
 
 describe('patterns', () => {
