@@ -26,6 +26,7 @@ export type ItemKey = number | string;
  * @csspart group-label - its visible name
  * @csspart button - a native button
  * @csspart text - an item that names no action
+ * @csspart superseded - the line that says that the conversation has moved on
  * @csspart help - what stands beside an item
  */
 export class MduiActions extends MduiElement implements ActingLike {
@@ -93,7 +94,8 @@ export class MduiActions extends MduiElement implements ActingLike {
         ${provisional && items.length === 0 ? html`<span class="skeleton place"></span>` : nothing}
         ${repeat(order, index => index, index => this.#item(index))}
         <slot></slot>
-      </div>`;
+      </div>
+      ${this.superseded && !this.locked ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}`;
   }
 
   #item(index: number): unknown {

@@ -1,9 +1,9 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { inlineLabel, inlineText } from '../shared/inline-content.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
-import { updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { pressAlone } from '../shared/press-alone.js';
 import { pressable, type ButtonKind } from '../shared/pressable.js';
 import { pressableStyles } from '../shared/pressable.styles.js';
@@ -25,6 +25,7 @@ export type { ButtonKind } from '../shared/pressable.js';
  * @csspart button - the native button
  * @csspart label - its text
  * @csspart note - the word that says "waiting" or "sent"
+ * @csspart superseded - the line that says that the conversation has moved on
  * @csspart icon - the check mark of an answered button
  * @cssprop --mdui-stream-accent - surface of a primary button
  * @cssprop --mdui-stream-control-height - least height, 36px
@@ -38,7 +39,7 @@ export class MduiButton extends MduiElement implements ActingLike {
   @property() label?: string;
 
   /** Label with markup; links in it are text. */
-  @property({ attribute: false }) content?: readonly Inline[];
+  @property({ attribute: false }) content?: readonly Inline[] | undefined;
 
   /** What the host is told. */
   @property() action = '';
@@ -125,7 +126,8 @@ export class MduiButton extends MduiElement implements ActingLike {
     const { content, kind, pending, answered, disabled, refused } = this;
     if (this.provisional) return html`<div part="button" class="skeleton" dir="auto">${content?.length ? inlineLabel(content) : this.label ?? '\u00a0'}</div>`;
     const locked = this.locked || this.superseded || this.#held;
-    return pressable({ label: this.labelText, content, kind, pending, answered, disabled, locked, reason: reasonOf(refused), press: this.#press });
+    return html`${pressable({ label: this.labelText, content, kind, pending, answered, disabled, locked, reason: reasonOf(refused), press: this.#press })}${
+      this.superseded && !this.locked ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}`;
   }
 
   readonly #press = ({ isTrusted: trusted }: MouseEvent): void => {

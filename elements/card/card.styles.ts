@@ -17,8 +17,6 @@ export const cardStyles = css`
   .icon:dir(rtl) { scale: -1 1; }
   .body { min-inline-size: 0; }
   .heading + .body { margin-block-start: 8px; }
-  ::slotted(:first-child) { margin-block-start: 0; }
-  ::slotted(:last-child) { margin-block-end: 0; }
   @media (forced-colors: active) {
     .frame { border-color: CanvasText; }
     a { color: LinkText; }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
+import { flow } from '../shared/flow.styles.js';
 import { headingOf } from '../shared/heading.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
@@ -18,7 +19,7 @@ import { cardStyles } from './card.styles.js';
  */
 export class MduiCard extends MduiElement {
   static override readonly tag: string = 'mdui-card';
-  static override readonly styles = [tokens, hidden, skeleton, cardStyles];
+  static override readonly styles = [tokens, flow, hidden, skeleton, cardStyles];
 
   /** The palette's `title`; of another name, since every element's `title` is its tooltip. Named cards are regions. */
   @property() heading?: string;

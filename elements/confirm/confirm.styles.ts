@@ -22,8 +22,6 @@ export const confirmStyles = css`
   @keyframes appear { from { opacity: 0; } }
   .heading { margin: 0; font: inherit; font-size: 1.125em; font-weight: 600; line-height: 1.4; }
   .body { margin-block: 8px 16px; }
-  ::slotted(:first-child) { margin-block-start: 0; }
-  ::slotted(:last-child) { margin-block-end: 0; }
   .action { margin: 0; padding: 8px 12px; border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); }
   .what { display: block; color: var(--_muted); font-size: .875em; }
   .row { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; margin-block-start: 24px; }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { enrol, type Answer, type Asker, type Question } from '../shared/confirms.js';
 import { MduiElement } from '../shared/element.js';
+import { flow } from '../shared/flow.styles.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { stopRepeat } from '../shared/pressable.js';
 import { reveal } from '../shared/reveal.js';
@@ -25,7 +26,7 @@ import { confirmStyles } from './confirm.styles.js';
  */
 export class MduiConfirm extends MduiElement implements Asker {
   static override readonly tag: string = 'mdui-confirm';
-  static override readonly styles = [tokens, hidden, buttonStyles, confirmStyles];
+  static override readonly styles = [tokens, flow, hidden, buttonStyles, confirmStyles];
 
   /** The action it is asked before. */
   @property() action = '';

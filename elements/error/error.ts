@@ -25,7 +25,7 @@ export class MduiError extends MduiElement {
   @property({ attribute: 'for' }) target?: string;
 
   /** The message. */
-  @property({ attribute: false }) content?: readonly Inline[];
+  @property({ attribute: false }) content?: readonly Inline[] | undefined;
 
   /** A control shows it already: here is nothing. Default false. */
   @property({ type: Boolean, reflect: true }) attached = false;

@@ -6,9 +6,7 @@ export const formStyles = css`
   .group.arriving { border-style: dashed; }
   .name { margin: 0 0 16px; font-size: 1.0625em; font-weight: 600; line-height: 1.4; }
   .body { display: flow-root; }
-  ::slotted(*) { margin-block: 16px; }
-  ::slotted(:first-child) { margin-block-start: 0; }
-  ::slotted(:last-child) { margin-block-end: 0; }
+  .quiet { margin: 16px 0 0; color: var(--_muted); font-size: .9em; }
   .end { margin-block-start: 16px; }
   .summary {
     margin-block-end: 16px;

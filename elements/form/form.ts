@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ActEvent } from '../shared/act.js';
 import { askAlone } from '../shared/confirms.js';
 import { MduiElement } from '../shared/element.js';
+import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { pressable } from '../shared/pressable.js';
@@ -25,11 +26,12 @@ import { faultOf, goTo, summary, type Fault } from './summary.js';
  * @csspart form-label - its visible name
  * @csspart summary - the list of what is wrong
  * @csspart button - the submit button that it adds itself
+ * @csspart superseded - the line that says that the conversation has moved on
  * @csspart sent - the line that says that it was sent
  */
 export class MduiForm extends MduiElement {
   static override readonly tag: string = 'mdui-form';
-  static override readonly styles = [tokens, hidden, skeleton, ...pressableStyles, formStyles];
+  static override readonly styles = [tokens, flow, hidden, skeleton, ...pressableStyles, formStyles];
 
   /** What the host is told. */
   @property() action = '';
@@ -107,6 +109,7 @@ export class MduiForm extends MduiElement {
       ${summary(this.faults)}
       <div class="body"><slot></slot></div>
       ${(this.needsSubmit ?? !submitsInside) && !provisional && !submitted && !this.unfinished ? this.#button() : nothing}
+      ${this.superseded ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
       <div part="sent" class="sent ${submitsInside && submitted ? 'hidden' : ''}" role="status" tabindex="-1">${submitted ? html`${icon('check')}<span>${msg('Sent')}</span>` : nothing}</div>
     </div>`;
   }

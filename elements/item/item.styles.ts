@@ -26,8 +26,6 @@ export const itemStyles = css`
   [open] > summary .icon { rotate: 90deg; }
   [open] > summary .icon:dir(rtl) { rotate: -90deg; }
   .body { padding-block: 4px 16px; padding-inline: 28px 4px; line-height: 1.5; }
-  ::slotted(:first-child) { margin-block-start: 0; }
-  ::slotted(:last-child) { margin-block-end: 0; }
   @media (forced-colors: active) {
     summary, .icon { color: CanvasText; }
   }

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { ITEM, PartEvent, type ItemLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
+import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
@@ -20,7 +21,7 @@ import { itemStyles } from './item.styles.js';
  */
 export class MduiItem extends MduiElement implements ItemLike {
   static override readonly tag: string = 'mdui-item';
-  static override readonly styles = [tokens, skeleton, itemStyles];
+  static override readonly styles = [tokens, flow, skeleton, itemStyles];
 
   readonly [ITEM] = true as const;
 

@@ -25,9 +25,7 @@ export const noticeStyles = css`
   .word { color: var(--tone); font-weight: 600; }
   .heading { font-weight: 600; }
   .dot { color: var(--_muted); }
-  .body { grid-column: 2; min-inline-size: 0; }
-  ::slotted(:first-child) { margin-block-start: 4px; }
-  ::slotted(:last-child) { margin-block-end: 0; }
+  .body { grid-column: 2; min-inline-size: 0; margin-block-start: 4px; }
   @media (forced-colors: active) {
     .icon, .word { color: CanvasText; }
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
+import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
@@ -26,7 +27,7 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
  */
 export class MduiNotice extends MduiElement {
   static override readonly tag: string = 'mdui-notice';
-  static override readonly styles = [tokens, skeleton, noticeStyles];
+  static override readonly styles = [tokens, flow, skeleton, noticeStyles];
 
   /** Default `neutral`. */
   @property() kind: NoticeKind = 'neutral';

@@ -33,7 +33,7 @@ export class MduiProgress extends MduiElement {
   @property({ type: Number }) max?: number;
 
   /** The text under the bar. */
-  @property({ attribute: false }) content?: readonly Inline[];
+  @property({ attribute: false }) content?: readonly Inline[] | undefined;
 
   constructor() {
     super();

@@ -30,7 +30,7 @@ export class MduiStatus extends MduiElement {
   @property() state: StatusState | undefined = 'neutral';
 
   /** The text. */
-  @property({ attribute: false }) content?: readonly Inline[];
+  @property({ attribute: false }) content?: readonly Inline[] | undefined;
 
   @query('slot') private readonly body?: HTMLSlotElement | null;
 

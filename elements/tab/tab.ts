@@ -2,6 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PartEvent, TAB, type TabLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
+import { flow } from '../shared/flow.styles.js';
 import { tokens } from '../shared/tokens.js';
 import { tabStyles } from './tab.styles.js';
 
@@ -12,7 +13,7 @@ import { tabStyles } from './tab.styles.js';
  */
 export class MduiTab extends MduiElement implements TabLike {
   static override readonly tag: string = 'mdui-tab';
-  static override readonly styles = [tokens, tabStyles];
+  static override readonly styles = [tokens, flow, tabStyles];
 
   readonly [TAB] = true as const;
 

@@ -1,12 +1,12 @@
-import { ActEvent, type Act } from '../../elements/shared/act.js';
+import type { ActEvent, Act } from '../../elements/shared/act.js';
 import type { MduiElement } from '../../elements/shared/element.js';
 
 /** Takes every act of what stands in `host`, as a stream does, and keeps them. */
-export function claimActs(host: EventTarget): Act[] {
+export function claimActs(host: HTMLElement): Act[] {
   const acts: Act[] = [];
-  host.addEventListener(ActEvent.type, event => {
-    acts.push((event as ActEvent).act);
-    (event as ActEvent).claim();
+  host.addEventListener('mdui-act', (event: ActEvent) => {
+    acts.push(event.act);
+    event.claim();
   });
   return acts;
 }
@@ -19,6 +19,7 @@ export function details(host: EventTarget, ...types: string[]): Record<string, u
 }
 
 /** Something inside an element's shadow root. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as querySelector has it
 export function within<T extends Element = HTMLElement>(element: Element, selector: string): T {
   const found = element.shadowRoot?.querySelector<T>(selector);
   if (!found) throw new Error(`No ${selector} in <${element.localName}>`);
@@ -26,7 +27,7 @@ export function within<T extends Element = HTMLElement>(element: Element, select
 }
 
 /** Whether there is such a thing in it. */
-export const has = (element: Element, selector: string): boolean => element.shadowRoot?.querySelector(selector) != null;
+export const has = (element: Element, selector: string): boolean => Boolean(element.shadowRoot?.querySelector(selector));
 
 /** Sets properties and waits until they are drawn. */
 export async function set<T extends MduiElement>(element: T, properties: Partial<T>): Promise<T> {
@@ -56,4 +57,4 @@ export async function atRest(element: Element): Promise<void> {
 }
 
 /** Visible text, blanks run together. */
-export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+export const textOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import '../../elements/button/define.js';
 import type { MduiActions } from '../../elements/actions/actions.js';
 import type { ActionSpec } from '../../src/palette/definition.js';
 import { claimActs, details, focused, set, tabbable, textOf, within } from './acting.js';
-import { accessibilityTree, click, emulateMedia, press, resetMedia, setViewport } from '../support/commands.js';
+import { accessibilityTree, click, press, setViewport } from '../support/commands.js';
 
 const ITEMS: readonly ActionSpec[] = [
   { label: 'Revise', action: 'draft.revise' },
@@ -137,13 +137,10 @@ describe('actions', () => {
     expect(heard[0]).to.include({ type: 'ui.click', action: 'draft.revise', label: 'Revise' });
   });
 
-  it('wraps at 320 px and passes axe in the dark', async () => {
+  it('wraps at 320 px', async () => {
     await setViewport(320, 600);
-    const element = await actions({ items: [...ITEMS, { label: 'A rather long label that does not fit beside others', action: 'x' }] });
+    await actions({ items: [...ITEMS, { label: 'A rather long label that does not fit beside others', action: 'x' }] });
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
-    await emulateMedia({ colorScheme: 'dark' });
-    await expect(element).to.be.accessible();
-    await resetMedia();
     await setViewport(800, 600);
   });
 });

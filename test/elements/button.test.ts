@@ -151,6 +151,8 @@ describe('button', () => {
       await click(element);
       expect(acts, state).to.be.empty;
       expect(inner(element).getAttribute('aria-disabled')).to.equal('true');
+      expect(has(element, '[part=superseded]'), 'one line says why').to.equal(state === 'superseded');
+      await expect(element).to.be.accessible();
       await set(element, { [state]: false });
     }
   });

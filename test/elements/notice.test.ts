@@ -49,11 +49,10 @@ describe('notice', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('fits 320 px, passes axe in the dark, keeps its frame in forced colours', async () => {
+  it('fits 320 px, keeps its frame in forced colours', async () => {
     await setViewport(320, 600);
     const element = await set(await notice(), { heading: 'Averyveryveryveryveryveryverylongwordthatmustbreaksomewhere' });
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
-    if (await emulateMedia({ colorScheme: 'dark' })) await expect(element).to.be.accessible();
     if (await emulateMedia({ forcedColors: 'active' })) expect(getComputedStyle(within(element, '.frame')).borderTopStyle).to.equal('solid');
     await resetMedia();
     await setViewport(800, 600);
