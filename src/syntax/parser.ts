@@ -26,7 +26,7 @@ export class Parser {
   readonly #lines = new LineReader();
   readonly #blocks: OpenBlocks;
   #pending: PendingOpener | undefined;
-  /** A cut closer and the blank lines behind it, until it is known whether text follows. */
+  /** Lines that count only if text follows them, with the blank lines behind them. */
   #held: string[] = [];
   /** Number of the last complete line. */
   #line = 0;
@@ -96,7 +96,7 @@ export class Parser {
 
   #next(line: string): void {
     this.#line += 1;
-    if (this.#held.length > 0 ? isBlank(line) : this.#mayBeCutCloser(line)) {
+    if (this.#held.length > 0 ? isBlank(line) : this.#isUndecided(line)) {
       this.#held.push(line);
     } else {
       this.#release();
@@ -104,9 +104,11 @@ export class Parser {
     }
   }
 
-  #mayBeCutCloser(line: string): boolean {
+  /** At the end of the text it would not count: a cut closer, and a blank line behind a cut list. */
+  #isUndecided(line: string): boolean {
+    if (this.#pending) return isBlank(line);
     const { depth, stretch, strip } = this.#blocks;
-    return depth > 0 && CUT_CLOSER.test(line) && !this.#pending && !stretch.isCode(stripColumns(line, strip));
+    return depth > 0 && CUT_CLOSER.test(line) && !stretch.isCode(stripColumns(line, strip));
   }
 
   #release(): void {

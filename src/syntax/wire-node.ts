@@ -44,7 +44,8 @@ function readAttributes(record: Readonly<Record<string, unknown>>, without: Read
 
 /**
  * An option as a line that reads back as just this option: it always has a mark and a list, so neither a mark nor braces in the
- * label are taken for them, and what could end a value, the list or the line is a character reference.
+ * label are taken for them, and what could end a value, the list or the line is a character reference. So is what could begin a value:
+ * a label that ends in half a list would turn the quotes inside out, and then one of them stays open, which makes it no list.
  */
 function optionLine({ label, selected, ...rest }: WireOption): string {
   const attributes = readAttributes(rest, new Set()).filter(({ name }) => NAME.test(name));
@@ -54,5 +55,5 @@ function optionLine({ label, selected, ...rest }: WireOption): string {
 }
 
 function asReferences(value: string): string {
-  return value.replace(/[&"'\\{}\r\n\u2018-\u201F]/g, character => `&#${character.charCodeAt(0)};`);
+  return value.replace(/[&"'\\{}=:#.\r\n\u2018-\u201F]/g, character => `&#${character.charCodeAt(0)};`);
 }
