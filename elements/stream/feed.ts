@@ -37,6 +37,8 @@ export class Feed implements Intake {
   #transport: Transport | undefined;
   #waiters: (() => void)[] = [];
   #over = false;
+  /** What `md.open` called the message: events for another one are not for this one. */
+  #openId: string | undefined;
   backlog = 0;
 
   constructor(target: FeedTarget) {
@@ -118,6 +120,11 @@ export class Feed implements Intake {
   }
 
   #wire(event: WireEvent): void {
+    if (event.event === 'md.open') this.#openId ??= event.data.message_id;
+    else if (this.#openId !== undefined && event.message_id !== undefined && event.message_id !== this.#openId) {
+      this.#target.session().diagnose({ code: 'wire-other-message', severity: 'warning', message: `An event for the message "${event.message_id}" was dropped.` });
+      return;
+    }
     const { message } = this.#target.session(event.event === 'md.open' ? event.data : undefined);
     switch (event.event) {
       case 'md.open': break;

@@ -15,11 +15,12 @@ function line(kind: string, text: string): HTMLElement {
   return element;
 }
 
-/** What stands for a node that is no element: an unknown type under a plain frame with its name, a misplaced one without. */
+/** What stands for a node that is no element: an unknown type under a plain frame with its name, a misplaced one without, one that nobody registered under a frame. */
 export function frameFor(node: MessageNode): HTMLElement {
   const element = box(node.reason === 'unknown' || node.phase !== 'text' ? 'frame' : 'plain');
   if (node.reason === 'unknown') element.append(line('frame-name', node.type));
-  if (typeof node.spec.label === 'string' && node.spec.label !== '') element.append(line('frame-label', node.spec.label));
+  const label = [node.spec.label, node.spec['title']].find(word => typeof word === 'string' && word !== '');
+  if (label !== undefined) element.append(line('frame-label', label as string));
   return element;
 }
 

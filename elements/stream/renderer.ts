@@ -1,6 +1,7 @@
 import { parseBlocks } from '../../src/message/blocks.js';
 import type { MessageNode, MessageView } from '../../src/message/view.js';
 import type { Spec } from '../../src/palette/definition.js';
+import { fallbackText } from '../../src/palette/text.js';
 import type { ResolvedPolicy } from '../../src/policy/resolve.js';
 import type { StateStore } from '../../src/state/store.js';
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
@@ -31,6 +32,8 @@ export class Renderer implements MessageView {
   readonly #shown = new WeakMap<MessageNode, Spec>();
   readonly #byPath = new Map<string, Set<MessageNode>>();
   readonly #blockRegions = new Map<number, ProseRegion>();
+  /** Types of the palette whose element nobody registered: they are read, not operated. */
+  readonly #plain = new WeakSet<MessageNode>();
 
   constructor(root: Element, policy: ResolvedPolicy, state: StateStore) {
     this.#root = root;
@@ -40,6 +43,11 @@ export class Renderer implements MessageView {
 
   elementOf(node: MessageNode): StreamedElement | undefined {
     return this.#elements.get(node);
+  }
+
+  /** Whether its element is registered on this page. */
+  isDrawn(node: MessageNode): boolean {
+    return !this.#plain.has(node);
   }
 
   /** The innermost node whose element an event passed through. */
@@ -55,12 +63,13 @@ export class Renderer implements MessageView {
   open(node: MessageNode): void {
     const tag = node.phase === 'text' || node.definition === undefined ? undefined : tagOf(node.definition.tag);
     const element: StreamedElement = tag === undefined ? frameFor(node) : document.createElement(tag);
+    if (tag === undefined && node.phase !== 'text') this.#plain.add(node);
     this.#elements.set(node, element);
     this.#nodes.set(element, node);
     element.streamed = true;
     element.nodeId = node.id;
     element.setAttribute('node-id', node.id);
-    if (node.phase !== 'text') {
+    if (node.phase !== 'text' && this.isDrawn(node)) {
       element.provisional = true;
       this.#apply(node, element);
     }
@@ -70,6 +79,10 @@ export class Renderer implements MessageView {
   update(node: MessageNode): void {
     const element = this.#elements.get(node);
     if (element === undefined) return;
+    if (!this.isDrawn(node)) {
+      if (node.phase === 'live') this.text(node, parseBlocks(fallbackText(node.definition, node.spec, '')), false);
+      return;
+    }
     this.#apply(node, element);
     if (node.phase !== 'live') return;
     const { bind } = node.spec;

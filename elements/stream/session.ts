@@ -81,6 +81,7 @@ export class Session {
     const element = this.renderer.elementOf(node);
     if (element !== undefined && isActing(node)) this.guard.watch(element);
     (element ?? host).dispatchEvent(new MduiCommitEvent(Object.freeze({ message_id: id, node_id: node.id, type: node.type })));
-    this.options.onLive(node);
+    if (this.renderer.isDrawn(node)) this.options.onLive(node);
+    else this.diagnose({ code: 'element-missing', severity: 'warning', message: `No element is registered for "${node.type}"; it is shown as text.`, node_id: node.id });
   }
 }

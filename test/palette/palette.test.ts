@@ -42,7 +42,7 @@ describe('palette', () => {
     const roles = (role: string | undefined): string => builtIn.types().filter(definition => definition.role === role).map(({ type }) => type).join(' ');
     expect(roles('choice')).to.equal('radio checkgroup select');
     expect(roles('value')).to.equal('checkbox input textarea');
-    expect(roles('action')).to.equal('button actions');
+    expect(roles('action')).to.equal('button actions form');
     expect(builtIn.get('tab')?.parents).to.deep.equal(['tabs']);
     expect(builtIn.get('item')?.parents).to.deep.equal(['accordion']);
   });

@@ -5,6 +5,8 @@ export const form = defineType({
   type: 'form',
   tag: 'mdui-form',
   body: 'blocks',
+  // It speaks when it is sent, so the press guard and the policy apply to it.
+  role: 'action',
   attributes: {
     action: { kind: 'action', about: 'the name that the host knows' },
     label: { kind: 'text', also: 'title', patchable: true },
