@@ -55,7 +55,7 @@ export class MduiCheckbox extends FormControl<boolean> {
     const input = this.focusTarget();
     if (input !== null && input.checked !== this.value) input.checked = this.value;
   }
-  protected override focusTarget(): HTMLInputElement | null { return this.renderRoot.querySelector('input'); }
+  protected override focusTarget(): HTMLInputElement | null { return this.shadowRoot?.querySelector('input') ?? null; }
   protected override answer(): string { return this.value ? msg('Yes') : msg('No'); }
   protected override get answered(): boolean { return this.value; }
   protected override labelText(): string {
