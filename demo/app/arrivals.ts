@@ -62,7 +62,7 @@ export class Arrivals {
   }
 
   #startLine(): void {
-    this.#line = make('span', { class: 'line', dir: 'auto' });
+    this.#line = make('span', { class: 'line' });
     this.#reply?.append(this.#line);
   }
 

@@ -10,7 +10,7 @@ export function personBubble(lines: readonly TurnLine[]): HTMLElement {
   for (const { name, value } of lines) {
     said.append(name === ''
       ? make('p', { dir: 'auto' }, value)
-      : make('p', { dir: 'auto', class: 'answer' }, make('span', { class: 'asked' }, make('bdi', {}, name), /[?!.:؟…]$/.test(name) ? ' ' : ': '), make('bdi', {}, value)));
+      : make('p', { dir: 'auto', class: 'answer' }, make('span', { class: 'asked' }, /[?!.:؟…]$/.test(name) ? `${name} ` : `${name}: `), make('bdi', {}, value)));
   }
   return make('article', { class: 'turn person', 'data-word-label': 'you', 'aria-label': word('you') }, said);
 }

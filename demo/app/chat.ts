@@ -16,6 +16,9 @@ export interface ChatPlaces {
   readonly log: HTMLElement;
 }
 
+/** Space above the turn at the top, in CSS pixels. */
+const MARGIN = 24;
+
 /** One question, as it was when it was asked first: asking again sends the same. */
 interface Asked { readonly turn: Turn; readonly text: string; readonly history: readonly HistoryEntry[] }
 
@@ -33,7 +36,8 @@ export class Chat {
 
   constructor(private readonly places: ChatPlaces, private readonly info: AgentInfo, private readonly valve: Valve, private readonly arrivals: Arrivals) {
     // Text that grows must not move what somebody is working in.
-    this.#follow = new Follow(places.scroll, () => !(places.log.lastElementChild?.contains(document.activeElement) ?? false));
+    // And a reply is read from its beginning: the box follows until the turn it answers is at the top.
+    this.#follow = new Follow(places.scroll, () => !(places.log.lastElementChild?.contains(document.activeElement) ?? false), () => this.#topOfTurn());
     // Before the first turn the welcome stands above the starters, and must stay in sight.
     new ResizeObserver(() => {
       if (places.log.childElementCount > 0) this.#follow.grew();
@@ -52,6 +56,7 @@ export class Chat {
 
   /** The person says something. While a reply arrives, the turn waits for its end. */
   say(turn: Turn, lines: readonly TurnLine[]): void {
+    for (const button of this.places.log.querySelectorAll('.failure button')) button.remove();
     const bubble = personBubble(lines);
     const ready = this.busy ? waiting(bubble) : () => {};
     this.places.log.append(bubble);
@@ -68,6 +73,12 @@ export class Chat {
   stop(): void {
     this.#abort?.abort();
     this.valve.cut();
+  }
+
+  #topOfTurn(): number {
+    const turns = this.places.log.querySelectorAll<HTMLElement>('.person');
+    const last = turns[turns.length - 1];
+    return last === undefined ? Infinity : this.places.scroll.scrollTop + last.getBoundingClientRect().top - this.places.scroll.getBoundingClientRect().top - MARGIN;
   }
 
   #queue(work: () => Promise<void>): void {
@@ -110,8 +121,7 @@ export class Chat {
     this.#history.push({ role: 'assistant', text: heard.map(written).join('') });
     if (last?.event === 'md.close') return;
     if (last !== undefined && last.event !== 'md.error') this.arrivals.cut();
-    const why = last === undefined ? word('unreachable') : last.event === 'md.error' ? last.data.message : '';
-    bubble.append(failure(why, () => this.#queue(() => this.#answer(asked))));
+    bubble.append(failure(why(last, stream.phase), () => this.#queue(() => this.#answer(asked))));
     this.#follow.grew();
   }
 
@@ -119,6 +129,13 @@ export class Chat {
   #goOn(current: MduiStream): void {
     for (const earlier of this.places.log.querySelectorAll('mdui-stream')) if (earlier !== current) earlier.supersede();
   }
+}
+
+/** What the page has to add to what the kit says itself of a reply that did not end well. */
+function why(last: WireEvent | undefined, phase: MduiStream['phase']): string {
+  if (last === undefined) return word('unreachable');
+  if (last.event === 'md.error') return last.data.message;
+  return phase === 'complete' ? word('cutShort') : '';
 }
 
 function written(event: WireEvent): string {

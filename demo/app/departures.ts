@@ -6,8 +6,8 @@ import { word } from './words.js';
 /** Lines kept in the panel. */
 const KEPT = 200;
 
-/** What every event carries; the short line leaves it out, the open one shows it. */
-const COMMON = new Set(['type', 'message_id', 'seq', 'time', 'trusted', 'interaction_id', 'labels']);
+/** What the short line says, in this order; the open one shows everything. */
+const TELLING = ['action', 'values', 'bind', 'value', 'old_value', 'origin', 'reason', 'label', 'confirmed', 'code', 'message'] as const;
 
 /** Shows each event as it leaves: a short line, which opens to the whole detail. */
 export class Departures {
@@ -21,7 +21,8 @@ export class Departures {
 
   /** An event of the protocol has left the element. */
   show(detail: UiEvent): void {
-    const short = Object.fromEntries(Object.entries(detail).filter(([key]) => !COMMON.has(key)));
+    const facts = detail as unknown as Readonly<Record<string, unknown>>;
+    const short = Object.fromEntries(TELLING.filter((key) => key in facts).map((key) => [key, facts[key]]));
     const kind = /^ui\.(submit|click|cancel)$/.test(detail.type) ? 'speaks' : detail.type === 'ui.error' ? 'error' : 'quiet';
     this.#add(kind, detail.type, JSON.stringify(short), detail);
   }

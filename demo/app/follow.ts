@@ -7,8 +7,11 @@ export class Follow {
   #top = 0;
   #asked = false;
 
-  /** @param may says whether the box may move now; by default it may. */
-  constructor(private readonly box: HTMLElement, private readonly may: () => boolean = () => true) {
+  /**
+   * @param may says whether the box may move now; by default it may.
+   * @param limit says how far down it goes by itself, in CSS pixels; a reader who went further stays at the end. By default there is no limit.
+   */
+  constructor(private readonly box: HTMLElement, private readonly may: () => boolean = () => true, private readonly limit: () => number = () => Infinity) {
     box.addEventListener('scroll', () => {
       // The event comes a frame late: text that grew meanwhile is no scrolling. Only a way up is.
       if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) this.#following = true;
@@ -23,7 +26,10 @@ export class Follow {
     this.#asked = true;
     requestAnimationFrame(() => {
       this.#asked = false;
-      if (this.#following && this.may()) this.box.scrollTop = this.box.scrollHeight;
+      if (!this.#following || !this.may()) return;
+      const end = this.box.scrollHeight - this.box.clientHeight;
+      const limit = this.limit();
+      this.box.scrollTop = this.box.scrollTop > limit + 1 ? end : Math.min(end, limit);
     });
   }
 

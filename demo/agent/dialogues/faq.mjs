@@ -50,8 +50,6 @@ A token reads 600 documents a minute. Over that you get \`429\` and a \`Retry-Af
 :::
 ::::
 
-Did that answer it?
-
 :::actions {#faq-next label="Did that answer your question?"}
 - [Yes, thank you](action:faq-yes)
 - [No, ask a person](action:faq-no)

@@ -73,7 +73,7 @@ Book for ${euros(price)}
 :::
 :::
 
-:::actions {#trip-or label="Or"}
+:::actions {#trip-or label="Something to change?"}
 - [Change the details](action:change-trip)
 :::
 
