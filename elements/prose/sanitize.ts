@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { decodeEntities } from '../../src/syntax/entities.js';
 import { ALLOWED } from './tags.js';
 
 /**
@@ -17,12 +18,17 @@ const CONFIG = {
 
 /** Markup as nodes; as text where it cannot be sanitised, as under a policy that forbids the sanitiser's own parsing. */
 export function sanitize(markup: string): DocumentFragment {
-  try {
-    if (DOMPurify.isSupported) return DOMPurify.sanitize(markup, CONFIG);
-  } catch {
-    // no Trusted Types policy for it here
-  }
   const fragment = document.createDocumentFragment();
-  fragment.append(markup);
+  fragment.append(purify(markup) ?? decodeEntities(markup));
   return fragment;
+}
+
+/** Markup as nodes, or null where the page's policy lets nobody parse it. */
+export function purify(markup: string): DocumentFragment | null {
+  try {
+    // null, too, where nothing could be parsed
+    return DOMPurify.isSupported ? DOMPurify.sanitize(markup, CONFIG) : null;
+  } catch {
+    return null;
+  }
 }
