@@ -1,5 +1,8 @@
-/** Marks every class of this kit, in every copy of it that a page may load. */
-export const KIT = Symbol.for('mdui-stream.kit');
+import { Clashes } from './clashes.js';
+import { holdTag } from './hold-tag.js';
+import { KIT } from './kit.js';
+
+export { KIT };
 
 /** A class of this kit: it knows the tag it would like and is not registered by being imported. */
 export interface KitElementConstructor extends CustomElementConstructor {
@@ -9,6 +12,7 @@ export interface KitElementConstructor extends CustomElementConstructor {
 
 const tags = new WeakMap<KitElementConstructor, string>();
 const byWanted = new Map<string, string>();
+const taken = new Clashes(tags => `${tags}: taken by another library on this page. What mdui-stream draws goes by <mdui-stream-…> instead.`);
 let prefix = 'mdui';
 
 /**
@@ -30,21 +34,23 @@ export function define(ctor: KitElementConstructor, wanted: string = ctor.tag): 
   const known = tags.get(ctor);
   if (known !== undefined) return known;
   const asked = wanted === 'mdui-stream' ? wanted : wanted.replace(/^mdui-/, `${prefix}-`);
-  const free = [asked, asked.replace(/^[^-]+-/, 'mdui-stream-')].find(tag => isOurs(tag));
+  const free = [asked, wanted.replace(/^[^-]+-/, 'mdui-stream-')].find(tag => isOurs(tag));
   if (free === undefined) throw new Error(`No tag is free for <${wanted}>`);
+  // Another copy of the kit may have taken it first, and then serves this one too.
   if (customElements.get(free) === undefined) customElements.define(free, ctor);
-  // A constructor has one tag only; another copy of the kit may have taken it first, and then serves this one too.
-  if (free !== asked) console.warn(`<${asked}> belongs to another library here; this page's streams use <${free}>.`);
+  if (KIT in ctor) holdTag(free);
+  if (free !== asked) taken.add(asked);
   tags.set(ctor, free);
   byWanted.set(wanted, free);
   return free;
 }
 
-/** The tag that `wanted` lives under on this page; undefined when nobody defined it. */
+/** The tag that `wanted` lives under on this page; undefined when nobody defined it. What another library has under a name of ours is not it. */
 export function tagOf(wanted: string): string | undefined {
   const known = byWanted.get(wanted);
   if (known !== undefined) return known;
-  return customElements.get(wanted) === undefined ? undefined : wanted;
+  const holder = customElements.get(wanted);
+  return holder !== undefined && (KIT in holder || !wanted.startsWith('mdui-')) ? wanted : undefined;
 }
 
 /** Free, or held by this or another copy of the kit. */
