@@ -26,6 +26,8 @@ function demo(): UserConfig {
   return {
     root: `${here}/demo`,
     publicDir: false,
+    // plain.html names the built single file beside it; here its source takes that place.
+    resolve: { alias: [{ find: /^\.?\/mdui\.js$/, replacement: `${here}/elements/all.ts` }] },
     server: { fs: { allow: [here] } },
     build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { input: pages } },
   };

@@ -7,11 +7,10 @@
  *   OPENAI_API_KEY, OPENAI_MODEL
  */
 import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { chatApi } from './agent/chat.mjs';
 
-const root = import.meta.dirname;
-const project = `${root}/..`;
 const TRIES = 50;
 
 function listen(server, port, host) {
@@ -39,20 +38,14 @@ const host = process.env.HOST || '127.0.0.1';
 const handle = chatApi({ env: process.env });
 const server = createHttpServer();
 const vite = await createViteServer({
-  configFile: false,
-  root,
+  configFile: join(import.meta.dirname, '../vite.config.ts'),
   appType: 'mpa',
-  publicDir: false,
-  cacheDir: `${project}/node_modules/.vite-demo`,
-  server: { middlewareMode: true, ws: { server }, hmr: { server }, fs: { allow: [project] } },
+  server: { middlewareMode: true, ws: { server } },
 });
 
 server.on('request', (request, response) => {
   void handle(request, response).then((done) => {
-    if (done) return;
-    // plain.html names the built single file beside it; here its source takes that place.
-    if (request.url === '/mdui.js') request.url = `/@fs${vite.config.root}/../elements/all.ts`;
-    vite.middlewares(request, response);
+    if (!done) vite.middlewares(request, response);
   });
 });
 
