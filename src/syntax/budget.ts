@@ -31,8 +31,8 @@ export const inlineAffordable = (text: string): boolean =>
 
 /** Whether `text` has neither a word nor a tower of combining marks beyond its bound. */
 export const wordsAffordable = (text: string): boolean =>
-  (text.length <= limits.marks) || (!longWord.test(text) && !manyMarks.test(text));
+  (text.length <= limits.word || !longWord.test(text)) && (text.length <= limits.marks || !manyMarks.test(text));
 
 /** Whether marked's block lexer may read `line`, which stands in `nesting` containers. */
 export const lineAffordable = (line: string, nesting: number): boolean =>
-  nesting <= limits.nesting && (line.length <= limits.cells || (line.match(/\|/g)?.length ?? 0) <= limits.cells);
+  nesting <= limits.nesting && (line.length <= limits.cells || !line.includes('|') || (line.match(/\|/g)?.length ?? 0) <= limits.cells);

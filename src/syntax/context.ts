@@ -24,6 +24,10 @@ export interface Context {
   readonly code: boolean;
   /** Whether the last line began a block that is not inside another one. */
   readonly began: boolean;
+  /** Whether the last line was blank. */
+  readonly blank: boolean;
+  /** Whether the last line went on with a paragraph without all markers of its containers. */
+  readonly lazy: boolean;
   /** How many of the containers the last line opened. */
   readonly opened: number;
 }
@@ -31,7 +35,7 @@ export interface Context {
 const none: Leaf = { kind: 'none' };
 const paragraph: Leaf = { kind: 'paragraph' };
 
-export const start: Context = { containers: [], leaf: none, text: '', code: false, began: false, opened: 0 };
+export const start: Context = { containers: [], leaf: none, text: '', code: false, began: false, blank: false, lazy: false, opened: 0 };
 
 /** How many of the open containers go on in this line. */
 function match(containers: readonly Container[], cursor: Cursor): number {
@@ -59,11 +63,11 @@ export function step(before: Context, line: string): Context {
   const all = matched === before.containers.length;
   const { leaf } = before;
   if (all && leaf.kind === 'fence') {
-    return { ...before, leaf: closesFence(leaf, cursor) ? none : leaf, text: cursor.rest, code: true, began: false, opened: 0 };
+    return { ...before, leaf: closesFence(leaf, cursor) ? none : leaf, text: cursor.rest, code: true, began: false, blank: false, lazy: false, opened: 0 };
   }
   if (all && leaf.kind === 'html') {
     const ends = leaf.end ? leaf.end.test(cursor.rest) : cursor.blank;
-    return { ...before, leaf: ends ? none : leaf, text: cursor.rest, code: false, began: false, opened: 0 };
+    return { ...before, leaf: ends ? none : leaf, text: cursor.rest, code: false, began: false, blank: cursor.blank, lazy: false, opened: 0 };
   }
   return begin(before, cursor, matched, all);
 }
@@ -83,13 +87,13 @@ function begin(before: Context, cursor: Cursor, matched: number, all: boolean): 
   }
   const opened = containers.length - matched;
   const finish = (leaf: Leaf, code: boolean, fresh: boolean, kept: readonly Container[] = containers): Context => ({
-    containers: filled(kept, cursor.blank), leaf, text: cursor.rest, code, opened,
+    containers: filled(kept, cursor.blank), leaf, text: cursor.rest, code, opened, blank: cursor.blank, lazy: false,
     began: kept.length === 0 ? fresh : opened === kept.length && !sameList(before, kept),
   });
   if (cursor.blank) return finish(before.leaf.kind === 'indented' && all ? before.leaf : none, false, false);
   if (cursor.indent >= 4) {
     const lazy = inText && opened === 0 && !(all && before.leaf.kind === 'table');
-    if (lazy) return { ...before, text: cursor.rest, code: false, began: false, opened: 0 };
+    if (lazy) return { ...before, text: cursor.rest, code: false, began: false, blank: false, lazy: !all, opened: 0 };
     return finish({ kind: 'indented' }, true, !(all && before.leaf.kind === 'indented'));
   }
   const text = cursor.rest;
@@ -106,7 +110,7 @@ function begin(before: Context, cursor: Cursor, matched: number, all: boolean): 
     const table = before.leaf.kind === 'table' || (delimiterRow.test(text) && before.text.includes('|'));
     return finish(table ? { kind: 'table' } : paragraph, false, false);
   }
-  if (inText && opened === 0) return { ...before, text, code: false, began: false, opened: 0 }; // lazy continuation
+  if (inText && opened === 0) return { ...before, text, code: false, began: false, blank: false, lazy: true, opened: 0 };
   return finish(paragraph, false, true);
 }
 

@@ -43,12 +43,18 @@ function add(into: Inline[], text: string): void {
   else if (text !== '') into.push({ type: 'text', text });
 }
 
+/** Adds a node; a text joins the text before it. */
+export function append(into: Inline[], node: Inline): void {
+  if (node.type === 'text') add(into, node.text);
+  else into.push(node);
+}
+
 function link(token: Tokens.Link, into: Inline[], open: boolean): void {
   const auto = 'autolink' in token && token['autolink'] === true;
   const href = open ? null : address(token.href, auto);
   const children = auto ? [{ type: 'text', text: clean(token.text, true) } as const] : toInline(token.tokens, true);
   if (href === null && !open) {
-    for (const child of children) if (child.type === 'text') add(into, child.text); else into.push(child);
+    for (const child of children) append(into, child);
     return;
   }
   into.push({ type: 'link', href, ...titled(token.title), ...(auto ? { auto: true as const } : {}), children });

@@ -1,7 +1,8 @@
 import type { Links } from 'marked';
 import type { Inline } from './ast.js';
 import { inlineAffordable } from './budget.js';
-import { clean, toInline } from './inline-convert.js';
+import { append, clean, toInline } from './inline-convert.js';
+import { inlinePieces } from './inline-pieces.js';
 import { lexInline } from './prose-lexer.js';
 import type { References } from './references.js';
 
@@ -18,8 +19,16 @@ export interface InlineReading {
   readonly openEnd?: boolean;
 }
 
-/** Reads one inline run and tells whether it leaves a raw `<a …>` open. Over a budget it is plain text; never throws. */
-export function readInline(source: string, { links = noLinks, inLink = false, label = false, openEnd = false }: InlineReading = {}): { children: Inline[]; inLink: boolean } {
+interface Read {
+  readonly children: Inline[];
+  /** Whether a raw `<a …>` is left open. */
+  readonly inLink: boolean;
+}
+
+/** Pieces that a run over the budgets is cut into, in characters. */
+const pieceSize = 1024;
+
+function readPiece(source: string, { links = noLinks, inLink = false, label = false, openEnd = false }: InlineReading): Read {
   if (inlineAffordable(source)) {
     try {
       const read = lexInline(source, links, inLink || label);
@@ -29,6 +38,19 @@ export function readInline(source: string, { links = noLinks, inLink = false, la
     }
   }
   return { children: source === '' ? [] : [{ type: 'text', text: clean(source, label) }], inLink };
+}
+
+/** Reads one inline run. Over a budget it is read in pieces, those that are over it alone as plain text. Never throws. */
+export function readInline(source: string, reading: InlineReading = {}): Read {
+  if (source.length <= pieceSize || inlineAffordable(source)) return readPiece(source, reading);
+  const children: Inline[] = [];
+  let { inLink = false } = reading;
+  for (const { text } of inlinePieces(source, pieceSize, reading.links ?? noLinks)) {
+    const read = readPiece(text, { ...reading, inLink });
+    inLink = read.inLink;
+    for (const child of read.children) append(children, child);
+  }
+  return { children, inLink };
 }
 
 /**

@@ -5,7 +5,8 @@ import { normalizeLabel } from './prose-lexer.js';
 export type Bracket =
   | { readonly state: 'done'; readonly end: number }
   | { readonly state: 'open'; readonly from: number; readonly to: number }
-  | { readonly state: 'text' };
+  /** `unclosed`: nothing ends it yet. */
+  | { readonly state: 'text'; readonly unclosed?: true };
 
 const text: Bracket = { state: 'text' };
 
@@ -107,7 +108,7 @@ export function readBracket(source: string, at: number, links: Links, growing: b
   const from = at + 1;
   const pending = (until: number): Bracket =>
     growing && !source.includes('\n', at) && source[from] !== '^' ? { state: 'open', from, to: until } : text;
-  if (to < 0) return pending(source.length);
+  if (to < 0) return growing && !source.includes('\n', at) && source[from] !== '^' ? { state: 'open', from, to: source.length } : { state: 'text', unclosed: true };
   const next = source[to + 1];
   const known = (label: string): boolean => normalizeLabel(label) in links;
   if (next === '(') {

@@ -77,6 +77,11 @@ export class Delimiters {
     return this.#open.find(({ run }) => run.likely);
   }
 
+  /** Whether no run waits, not even an unlikely one. */
+  get none(): boolean {
+    return this.#open.length === 0;
+  }
+
   #openerFor(run: Run): number {
     return this.#open.findLastIndex(({ run: opener }) => {
       if (opener.char !== run.char) return false;

@@ -78,6 +78,7 @@ function read(text: string, reading: Reading): Inline[] {
  * @param growing whether characters may follow on the last line; else that line is complete, but another may follow
  */
 export function tentative(text: string, links: Links, inLink: boolean, growing: boolean): Inline[] {
-  const whole = /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
+  const code = text.charCodeAt(text.length - 1);
+  const whole = code >= 0xd800 && code <= 0xdbff ? text.slice(0, -1) : text; // half a character
   return read(whole, { links, inLink, growing, label: false, depth: deepest });
 }

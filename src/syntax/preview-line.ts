@@ -39,6 +39,7 @@ function pipe(text: string): number {
 
 /** How much of `text` is shown when it may be a table's head: up to its first pipe. */
 export function beforeHead(text: string): number {
+  if (!text.includes('|')) return text.length;
   const at = pipe(text);
   return at < 0 || (text.slice(0, at).trim() !== '' && text.length - at > longestHead) ? text.length : at;
 }
@@ -58,7 +59,7 @@ export function shownOf(partial: string, before: Context): number | undefined {
     return run === leaf.marker.repeat(run.length) ? undefined : partial.length;
   }
   if (after.code && after.leaf.kind !== 'fence') return partial.length;
-  if (after.leaf.kind === 'html' || leaf.kind === 'html') {
+  if (after.leaf.kind === 'html' || (leaf.kind === 'html' && !after.began)) {
     const open = text.lastIndexOf('<');
     if (open < 0 || text.includes('>', open)) return partial.length;
     return open === 0 ? undefined : indent + open;
@@ -75,5 +76,8 @@ export function shownOf(partial: string, before: Context): number | undefined {
 
 /** Whether `partial` leaves open whether the line before it is a table's head. */
 export function headUndecided(partial: string, before: Context): boolean {
-  return before.leaf.kind === 'paragraph' && before.text.includes('|') && (partial.trim() === '' || delimiterStart.test(step(before, partial).text));
+  if (before.leaf.kind !== 'paragraph' || !before.text.includes('|')) return false;
+  if (partial.trim() === '') return true;
+  const { text, opened, lazy } = step(before, partial);
+  return opened === 0 && !lazy && delimiterStart.test(text);
 }

@@ -1,7 +1,7 @@
 import type { Links } from 'marked';
 import { codeEnd, readBracket } from './preview-brackets.js';
 import { Delimiters, runAt } from './preview-flanking.js';
-import { halfTag, openAddress, wholeTag } from './preview-tags.js';
+import { halfTag, openAddress, openComment, wholeTag } from './preview-tags.js';
 
 /** The first thing in a run that waits for its end; the text before `at` is settled. */
 export type Open =
@@ -12,6 +12,8 @@ export interface Scan {
   /** What lies behind is not shown: it can become a marker or stay text. */
   readonly end: number;
   readonly open?: Open;
+  /** The last place behind a blank, not beyond `enough`, before which nothing waits for its end. */
+  readonly quiet?: number;
 }
 
 export interface Situation {
@@ -20,9 +22,11 @@ export interface Situation {
   readonly growing: boolean;
   /** Inside a link's text: no link there. */
   readonly label: boolean;
+  /** Look no further than this for a quiet place, in characters. */
+  readonly enough?: number;
 }
 
-const bareAddress = /(?:https?:\/\/|www\.)[^\s<*`[\]_~]*(?:[_~](?=[a-z\d])[^\s<*`[\]_~]*)*/iy;
+const bareAddress = /(?:https?:\/\/|www\.)[^\s<&*`[\]_~]*(?:[_~](?=[a-z\d])[^\s<&*`[\]_~]*)*/iy;
 const halfEntity = /&(?:#(?:\d{0,7}|x[\da-f]{0,6})|[a-z][a-z\d]{0,31})?$/iy;
 
 function sticky(pattern: RegExp, text: string, at: number): number {
@@ -30,43 +34,57 @@ function sticky(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
+/** So many openers without an end are looked at; a text with more is not worth it. */
+const mostVain = 50;
+
 /** Finds what is not decided in the inline Markdown that has arrived of a block. */
 export function scan(text: string, situation: Situation): Scan {
-  const { growing, links, label } = situation;
+  const { growing, links, label, enough = Infinity } = situation;
   const delimiters = new Delimiters();
+  let quiet = 0;
+  /** Openers that are text for want of an end; each cost a look at the whole rest. */
+  let vain = 0;
   const result = (end: number, open?: Open): Scan => {
     const { first } = delimiters;
-    if (!first || (open && open.at < first.run.at)) return open ? { end, open } : { end };
+    if (!first || (open && open.at < first.run.at)) return open ? { end, open, quiet } : { end, quiet };
     const { run, left } = first;
-    return { end, open: { kind: 'emphasis', at: run.at, from: run.at + left, char: run.char, size: left } };
+    return { end, quiet, open: { kind: 'emphasis', at: run.at, from: run.at + left, char: run.char, size: left } };
   };
   let at = 0;
   while (at < text.length) {
     const char = text[at];
-    if (char === '\\') {
+    if (char === ' ' && vain === 0 && delimiters.none && text[at + 1] !== ' ' && text[at + 1] !== '\n') {
+      quiet = ++at;
+      if (at >= enough) return result(at);
+    } else if (char === '\\') {
       if (at + 1 === text.length) return result(at);
       at += 2;
     } else if (char === '`') {
       let from = at;
       while (text[from] === '`') from++;
-      const end = codeEnd(text, at, from - at);
+      const end = vain < mostVain ? codeEnd(text, at, from - at) : -1;
       if (end >= 0) { at = end; continue; }
       if (from === text.length && growing) return result(at);
       // a code span seldom goes over a line's end; a lone backtick that does is text
       if (!text.includes('\n', from) && from < text.length) return result(text.length, { kind: 'code', at, from, to: closeTrimmed(text, from - at) });
+      vain++;
       at = from;
-    } else if (char === '[' || (char === '!' && text[at + 1] === '[')) {
+    } else if (vain < mostVain && (char === '[' || (char === '!' && text[at + 1] === '['))) {
       const bracket = readBracket(text, char === '[' ? at : at + 1, links, growing);
+      if (bracket.state === 'text' && bracket.unclosed) vain++;
       if (bracket.state === 'done') at = bracket.end;
       else if (bracket.state === 'open' && !(label && char === '[')) {
         return result(text.length, { kind: char === '[' ? 'link' : 'image', at, from: bracket.from, to: bracket.to });
       } else at += char === '[' ? 1 : 2;
     } else if (char === '<') {
-      const end = wholeTag(text, at);
+      const end = vain < mostVain ? wholeTag(text, at) : -1;
       if (end >= 0) at = end;
       else if (growing && openAddress(text, at)) return result(text.length, { kind: 'address', at, from: at + 1, to: text.length });
-      else if (growing && halfTag(text, at)) return result(at);
-      else at++;
+      else if (openComment(text, at) || (growing && halfTag(text, at))) return result(at);
+      else {
+        at++;
+        if (/[a-z/!?]/i.test(text.charAt(at))) vain++;
+      }
     } else if (char === '&') {
       if (growing && sticky(halfEntity, text, at) >= 0) return result(at);
       at++;

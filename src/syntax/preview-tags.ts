@@ -37,9 +37,12 @@ const half = new RegExp([
 /** Longest beginning of a tag that is kept back, in characters. */
 const longest = 1000;
 
+/** Whether the comment at `at` has no end yet. It may go over lines; one that has grown long was none. */
+export const openComment = (text: string, at: number): boolean => text.startsWith('<!--', at) && text.length - at <= longest;
+
 /** Whether the text from the `<` at `at` to its end can still become a tag. */
 export function halfTag(text: string, at: number): boolean {
-  if (text.length - at > longest || (text.includes('\n', at) && !text.startsWith('<!--', at))) return false;
+  if (text.length - at > longest || text.includes('\n', at)) return false;
   half.lastIndex = at;
   return half.test(text);
 }

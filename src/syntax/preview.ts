@@ -1,23 +1,16 @@
-import type { Links, Token, Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import type { Block } from './ast.js';
 import { lineAffordable } from './budget.js';
 import { step, type Context } from './context.js';
 import { readInline } from './inline.js';
 import { toBlocks } from './prose-blocks.js';
 import { lexBlocks, lexPlain } from './prose-lexer.js';
+import { GrowingFence } from './preview-fence.js';
 import { tentative } from './preview-inline.js';
-import { beforeHead, headUndecided, maybeDefinition, shownOf } from './preview-line.js';
-
-export interface Unsealed {
-  /** Complete lines, each with its line end. */
-  readonly open: string;
-  readonly partial: string;
-  /** After the complete lines. */
-  readonly context: Context;
-  readonly links: Links;
-  readonly inLink: boolean;
-  readonly plain: boolean;
-}
+import { join, keep, type Kept } from './preview-kept.js';
+import { maybeDefinition } from './preview-line.js';
+import { GrowingParagraph } from './preview-paragraph.js';
+import { lengthOf, textFrom, viewOf, type Unsealed, type View } from './preview-view.js';
 
 /** The token list of the run that a next character would go to; undefined when the last block is finished. */
 function growingLeaf(tokens: readonly Token[], growing: boolean): readonly Token[] | undefined {
@@ -36,40 +29,85 @@ function growingLeaf(tokens: readonly Token[], growing: boolean): readonly Token
 }
 
 /** Without what may still be, or become, a link definition: it would be shown and then vanish. */
-function withoutDefinition(tokens: readonly Token[]): readonly Token[] {
+function withoutDefinition(tokens: readonly Token[], growing: boolean): readonly Token[] {
   const last = tokens.at(-1);
   if (last?.type !== 'paragraph') return tokens;
   const raw = last.raw.trim();
-  const title = tokens.at(-2)?.type === 'def' && /^["'(]/.test(raw);
-  return title || (!raw.includes('\n') && /^\[[^[\]]+\]:/.test(raw) && maybeDefinition(raw)) ? tokens.slice(0, -1) : tokens;
+  if (tokens.at(-2)?.type === 'def' && /^["'(]/.test(raw)) return tokens.slice(0, -1);
+  const possible = !raw.includes('\n') && (growing || /^\[[^[\]]+\]:/.test(raw)) && maybeDefinition(raw);
+  return possible ? tokens.slice(0, -1) : tokens;
 }
 
-/** The text to read: complete lines and what is shown of the last one. */
-function visible({ open, partial, context }: Unsealed): { source: string; growing: boolean } {
-  if (headUndecided(partial, context)) {
-    const line = open.slice(open.lastIndexOf('\n', open.length - 2) + 1, -1);
-    const indent = line.length - context.text.length;
-    const shown = beforeHead(context.text);
-    const before = open.slice(0, open.length - line.length - 1);
-    if (shown < context.text.length) return { source: shown === 0 ? before : before + line.slice(0, indent + shown), growing: shown > 0 };
-  }
-  const shown = shownOf(partial, context);
-  return shown === undefined ? { source: open, growing: false } : { source: open + partial.slice(0, shown), growing: true };
+/** Whether all that is shown is one top-level paragraph, whatever else is in it: no table's head, no definition. */
+function isParagraph({ open, shown, growing, context }: View, single: boolean, next: Context): boolean {
+  const goesOn = single && context.leaf.kind === 'paragraph' && (!growing || !next.began);
+  const begins = open === '' && next.leaf.kind === 'paragraph' && next.containers.length === 0;
+  return (goesOn || begins) && !/^ {0,3}\[/.test(open === '' ? shown : open) && !open.includes('|') && !shown.includes('|');
 }
 
-/** The tentative view of what is not sealed (spec 1.5). Never throws. */
-export function preview(unsealed: Unsealed): Block[] {
-  const { open, partial, context, links, inLink, plain } = unsealed;
-  const next = step(context, partial);
-  if (plain || (!next.code && !lineAffordable(partial, next.containers.length))) {
-    return toBlocks([...(plain ? lexPlain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
+/** A big open block that has no road of its own is read again when it has grown by this part, not at each character. */
+const part = 1 / 32;
+/** Shorter ones are read each time, in characters. */
+const small = 2048;
+
+/** The tentative view of what is not sealed (spec 1.5), from one time to the next. */
+export class Preview {
+  #generation = -1;
+  #fence = new GrowingFence();
+  #paragraph = new GrowingParagraph();
+  #kept: Kept | undefined;
+  #last: { length: number; blocks: Block[] } | undefined;
+
+  /** Never throws. */
+  view(unsealed: Unsealed): Block[] {
+    const { open, partial, context, plain } = unsealed;
+    if (unsealed.generation !== this.#generation) this.#restart(unsealed.generation);
+    const next = step(context, partial);
+    if (plain || (!next.code && !lineAffordable(partial, next.containers.length))) {
+      return toBlocks([...(plain ? lexPlain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
+    }
+    const view = viewOf(unsealed);
+    const single = unsealed.began === 1 && context.containers.length === 0;
+    if (single && context.leaf.kind === 'fence') return [this.#fence.view(open, view.shown)];
+    if (isParagraph(view, single, next)) return [this.#paragraph.view(view)];
+    return this.#read(view);
   }
-  const { source, growing } = visible(unsealed);
-  const { tokens, leaves } = lexBlocks(source);
-  const shown = withoutDefinition(tokens);
-  const last = growingLeaf(shown, growing);
-  return toBlocks(shown, (leaf) => {
-    const text = leaves.get(leaf) ?? '';
-    return leaf === last ? tentative(text, links, inLink, growing) : readInline(text, { links, inLink }).children;
-  });
+
+  #restart(generation: number): void {
+    this.#generation = generation;
+    this.#fence = new GrowingFence();
+    this.#paragraph = new GrowingParagraph();
+    this.#kept = undefined;
+    this.#last = undefined;
+  }
+
+  #read(view: View): Block[] {
+    const last = this.#last;
+    const length = lengthOf(view);
+    if (last && length > small && length >= last.length && length - last.length < length * part) return last.blocks;
+    const kept = this.#kept && length >= this.#kept.cut ? this.#kept : undefined;
+    const blocks = (kept && this.#blocks(view, kept)) ?? this.#blocks(view, undefined) ?? [];
+    this.#last = this.#kept ? undefined : { length, blocks };
+    return blocks;
+  }
+
+  /** Reads the open text behind what is kept. */
+  #blocks(view: View, kept: Kept | undefined): Block[] | undefined {
+    const { growing, links, inLink, open } = view;
+    const { tokens, leaves } = lexBlocks(kept ? kept.lead + textFrom(view, kept.cut) : textFrom(view, 0));
+    const shown = withoutDefinition(tokens, growing);
+    const growingRun = growingLeaf(shown, growing);
+    const blocks = toBlocks(shown, (leaf) => {
+      const text = leaves.get(leaf) ?? '';
+      return leaf === growingRun ? tentative(text, links, inLink, growing) : readInline(text, { links, inLink }).children;
+    });
+    if (kept) {
+      const whole = join(kept, blocks[0]);
+      if (!whole) return undefined;
+      blocks[0] = whole;
+    }
+    const [first, ...others] = tokens;
+    if (first && blocks[0] && others.every(({ type }) => type === 'space')) this.#kept = keep(kept, first, blocks[0], open);
+    return blocks;
+  }
 }

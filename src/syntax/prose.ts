@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import type { Block, SealedBlock } from './ast.js';
 import { lineAffordable } from './budget.js';
 import { itemOffset, start, step, type Context } from './context.js';
-import { preview } from './preview.js';
+import { Preview } from './preview.js';
 import { BlockReading } from './prose-blocks.js';
 import { lexBlocks, lexPlain, type BlockTokens } from './prose-lexer.js';
 import { settledCount } from './prose-settled.js';
@@ -14,6 +14,9 @@ function definitions(token: Token): Tokens.Def[] {
   if (token.type === 'list') return (token as Tokens.List).items.flatMap(item => item.tokens.flatMap(definitions));
   return token.type === 'blockquote' ? ((token as Tokens.Blockquote).tokens).flatMap(definitions) : [];
 }
+
+/** Longer open text in which nothing has settled is read again only when it has doubled: the work stays linear. */
+const retryFrom = 4096;
 
 /**
  * The prose of one stretch between two directives, fed by lines. marked is the arbiter of what the lines mean; it reads
@@ -29,6 +32,11 @@ export class Prose {
   #inLink = false;
   /** The open lines are over a budget: plain text. */
   #plain = false;
+  /** How often the beginning of `#open` was cut off. */
+  #generation = 0;
+  /** Length that `#open` has to reach before it is looked at again, when nothing in it had settled. */
+  #retryAt = 0;
+  readonly #preview = new Preview();
   readonly #sealed: SealedBlock[] = [];
   readonly #references: References;
   readonly #nextKey: () => number;
@@ -52,8 +60,11 @@ export class Prose {
       next = step(start, line);
     }
     this.#context = next;
+    if (this.#open === '' && line.trim() === '') return;
     this.#open += `${line}\n`;
-    if (next.began && ++this.#began > 1) this.#settle();
+    if (next.began) this.#began++;
+    // a blank line ends what a block that is followed at once may still become
+    if (this.#began > 1 && (next.began || next.blank)) this.#settle();
   }
 
   /** The blocks that settled since the last call: each one that another block follows. */
@@ -71,7 +82,10 @@ export class Prose {
 
   /** What is not sealed as it will most likely be, with the last line as far as it is here. Asks nothing of later calls. */
   preview(partial: string): Block[] {
-    return preview({ open: this.#open, partial, context: this.#context, links: this.#references.links, inLink: this.#inLink, plain: this.#plain });
+    return this.#preview.view({
+      open: this.#open, generation: this.#generation, began: this.#began, partial, context: this.#context,
+      links: this.#references.links, inLink: this.#inLink, plain: this.#plain,
+    });
   }
 
   /** Whether this line, if it came next, would be inside a fence or an indented code block. */
@@ -99,9 +113,13 @@ export class Prose {
    * (Its reading of a text is not always that of its beginning.)
    */
   #settle(): void {
+    if (this.#open.length < this.#retryAt) return;
     const { tokens, leaves } = lexBlocks(this.#open);
-    this.#take(tokens.slice(0, settledCount(tokens, this.#open)), leaves);
-    this.#began = 1;
+    const count = settledCount(tokens, this.#open);
+    this.#retryAt = count === 0 && this.#open.length > retryFrom ? this.#open.length * 2 : 0;
+    if (count === 0) return;
+    this.#take(tokens.slice(0, count), leaves);
+    this.#began = tokens.slice(count).filter(({ type }) => type !== 'space').length;
   }
 
   #sealAll(): void {
@@ -109,9 +127,11 @@ export class Prose {
     this.#take(tokens, leaves);
     this.#open = '';
     this.#began = 0;
+    this.#retryAt = 0;
   }
 
   #take(tokens: readonly Token[], leaves: BlockTokens['leaves']): void {
+    this.#generation++;
     for (const token of tokens) for (const { tag, href, title } of definitions(token)) this.#references.define(tag, href, title);
     for (const token of tokens) {
       const source = token.raw;
