@@ -34,7 +34,7 @@ Show me what I would pay
 function start() {
   return [`Foliant has three plans. All of them hold as many documents as you like; they differ in people and in how far back you can go.
 
-| | Free | Pro | Team |
+| Plan | Free | Pro | Team |
 |---|---|---|---|
 | People | 1 | 5 | 25 |
 | Version history | 7 days | 1 year | for good |

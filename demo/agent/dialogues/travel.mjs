@@ -52,9 +52,8 @@ function review(event) {
   return [{ pause: 600 }, `Please check this, ${quote(string(values['trip.name']).split(' ')[0])}. Nothing is booked yet.
 
 :::card {#trip-review title="${place.name}, ${nights} ${nights === 1 ? 'night' : 'nights'}"}
-| | |
-|---|---|
 | Traveller | ${quote(values['trip.name'])} |
+|---|---|
 | Arrival | ${longDate(values['trip.from'])}, ${place.way} |
 | Departure | ${longDate(last)} |
 | Hotel and journey | ${euros(price)} in all |
