@@ -58,7 +58,7 @@ export class Cursor {
   /** Goes over a block quote's marker and the one column that belongs to it, if it is here. */
   quoteMarker(): boolean {
     const { indent } = this;
-    if (indent > 3 || this.rest[0] !== '>') return false;
+    if (indent > 3 || !this.rest.startsWith('>')) return false;
     this.skip(indent);
     this.take(1);
     this.skip(1);

@@ -10,7 +10,7 @@ export const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[
 
 export function fenceOpen(text: string): Leaf & { kind: 'fence' } | undefined {
   const marker = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
-  if (!marker || (marker[0] === '`' && text.includes('`', marker.length))) return undefined;
+  if (!marker || (marker.startsWith('`') && text.includes('`', marker.length))) return undefined;
   return { kind: 'fence', marker: marker.slice(0, 1), length: marker.length };
 }
 

@@ -30,7 +30,8 @@ function address(href: string, literal: boolean): string | null {
 function plainText(tokens: readonly Token[]): string {
   return tokens.map((token) => {
     if (token.type === 'br') return '\n';
-    return 'tokens' in token && token.tokens ? plainText(token.tokens) : (token as Tokens.Text).text;
+    const { tokens: inner, text } = token as { tokens?: Token[]; text: string };
+    return inner ? plainText(inner) : text;
   }).join('');
 }
 
@@ -50,7 +51,7 @@ export function append(into: Inline[], node: Inline): void {
 }
 
 function link(token: Tokens.Link, into: Inline[], open: boolean): void {
-  const auto = 'autolink' in token && token['autolink'] === true;
+  const auto = token.autolink ?? false;
   const href = open ? null : address(token.href, auto);
   const children = auto ? [{ type: 'text', text: clean(token.text, true) } as const] : toInline(token.tokens, true);
   if (href === null && !open) {

@@ -8,6 +8,9 @@ export type Bracket =
   /** `unclosed`: nothing ends it yet. */
   | { readonly state: 'text'; readonly unclosed?: true };
 
+/** Of a link label, in characters (CommonMark 4.7). */
+const longestLabel = 999;
+
 const text: Bracket = { state: 'text' };
 
 /** Index of the bracket that closes the one at `at`; -1 if none does yet. Code spans and escapes count. */
@@ -110,7 +113,7 @@ export function readBracket(source: string, at: number, links: Links, growing: b
     growing && !source.includes('\n', at) && source[from] !== '^' ? { state: 'open', from, to: until } : text;
   if (to < 0) return growing && !source.includes('\n', at) && source[from] !== '^' ? { state: 'open', from, to: source.length } : { state: 'text', unclosed: true };
   const next = source[to + 1];
-  const known = (label: string): boolean => normalizeLabel(label) in links;
+  const known = (label: string): boolean => label.length <= longestLabel && normalizeLabel(label) in links;
   if (next === '(') {
     const end = targetEnd(source, to + 1);
     if (end >= 0) return { state: 'done', end };

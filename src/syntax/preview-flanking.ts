@@ -40,6 +40,9 @@ export function runAt(text: string, at: number): Run {
   return { char, at, size, canOpen: left && (!right || punctBefore), canClose: right && (!left || punctAfter), likely: true };
 }
 
+/** A run looks over so many open ones for its opener: no real text has more. */
+const farthest = 100;
+
 /** The runs that still wait for their end; pairs are matched as CommonMark does it. */
 export class Delimiters {
   readonly #open: { run: Run; left: number }[] = [];
@@ -83,11 +86,17 @@ export class Delimiters {
   }
 
   #openerFor(run: Run): number {
-    return this.#open.findLastIndex(({ run: opener }) => {
-      if (opener.char !== run.char) return false;
-      if (run.char === '~') return opener.size === run.size;
+    const least = Math.max(0, this.#open.length - farthest);
+    for (let at = this.#open.length - 1; at >= least; at--) {
+      const opener = this.#open[at]?.run;
+      if (opener?.char !== run.char) continue;
+      if (run.char === '~') {
+        if (opener.size === run.size) return at;
+        continue;
+      }
       const ambiguous = (opener.canClose || run.canOpen) && (opener.size + run.size) % 3 === 0;
-      return !ambiguous || (opener.size % 3 === 0 && run.size % 3 === 0);
-    });
+      if (!ambiguous || (opener.size % 3 === 0 && run.size % 3 === 0)) return at;
+    }
+    return -1;
   }
 }

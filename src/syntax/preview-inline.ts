@@ -1,5 +1,6 @@
 import type { Links } from 'marked';
 import type { Inline } from './ast.js';
+import { inlineAffordable } from './budget.js';
 import { clean, withoutControls } from './inline-convert.js';
 import { readInline } from './inline.js';
 import { scan, type Open, type Situation } from './preview-scan.js';
@@ -78,6 +79,7 @@ function read(text: string, reading: Reading): Inline[] {
  * @param growing whether characters may follow on the last line; else that line is complete, but another may follow
  */
 export function tentative(text: string, links: Links, inLink: boolean, growing: boolean): Inline[] {
+  if (!inlineAffordable(text)) return readInline(text, { links, inLink }).children;
   const code = text.charCodeAt(text.length - 1);
   const whole = code >= 0xd800 && code <= 0xdbff ? text.slice(0, -1) : text; // half a character
   return read(whole, { links, inLink, growing, label: false, depth: deepest });

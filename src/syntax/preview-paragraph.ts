@@ -16,6 +16,7 @@ export class GrowingParagraph {
   #cut = 0;
   /** Length at which a quiet place is looked for again. */
   #retryAt = 0;
+  #plain = { cut: 0, length: 0, text: '' };
   readonly #settled: Inline[] = [];
 
   view(view: View): Block {
@@ -23,9 +24,16 @@ export class GrowingParagraph {
     if (lengthOf(view) >= this.#retryAt) this.#settle(view);
     const children = [...this.#settled];
     const rest = growing ? textFrom(view, this.#cut) : textFrom(view, this.#cut).replace(/\n$/, '');
-    if (rest.length > mostOpen) append(children, { type: 'text', text: clean(rest, false) });
+    if (rest.length > mostOpen) append(children, { type: 'text', text: this.#plainFrom(rest) });
     else for (const child of tentative(rest, links, inLink, growing)) append(children, child);
     return { type: 'paragraph', children };
+  }
+
+  #plainFrom(rest: string): string {
+    if (this.#plain.cut !== this.#cut || rest.length < this.#plain.length) this.#plain = { cut: this.#cut, length: 0, text: '' };
+    const { length, text } = this.#plain;
+    this.#plain = { cut: this.#cut, length: rest.length, text: text + clean(rest.slice(length), false) };
+    return this.#plain.text;
   }
 
   #settle(view: View): void {

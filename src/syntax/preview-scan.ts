@@ -36,6 +36,7 @@ function sticky(pattern: RegExp, text: string, at: number): number {
 
 /** So many openers without an end are looked at; a text with more is not worth it. */
 const mostVain = 50;
+const mostBrackets = 200;
 
 /** Finds what is not decided in the inline Markdown that has arrived of a block. */
 export function scan(text: string, situation: Situation): Scan {
@@ -44,6 +45,8 @@ export function scan(text: string, situation: Situation): Scan {
   let quiet = 0;
   /** Openers that are text for want of an end; each cost a look at the whole rest. */
   let vain = 0;
+  /** Brackets that are text; each may have cost a look at the whole rest, too. */
+  let brackets = 0;
   const result = (end: number, open?: Open): Scan => {
     const { first } = delimiters;
     if (!first || (open && open.at < first.run.at)) return open ? { end, open, quiet } : { end, quiet };
@@ -69,9 +72,10 @@ export function scan(text: string, situation: Situation): Scan {
       if (!text.includes('\n', from) && from < text.length) return result(text.length, { kind: 'code', at, from, to: closeTrimmed(text, from - at) });
       vain++;
       at = from;
-    } else if (vain < mostVain && (char === '[' || (char === '!' && text[at + 1] === '['))) {
+    } else if (vain < mostVain && brackets < mostBrackets && (char === '[' || (char === '!' && text[at + 1] === '['))) {
       const bracket = readBracket(text, char === '[' ? at : at + 1, links, growing);
       if (bracket.state === 'text' && bracket.unclosed) vain++;
+      if (bracket.state !== 'done') brackets++;
       if (bracket.state === 'done') at = bracket.end;
       else if (bracket.state === 'open' && !(label && char === '[')) {
         return result(text.length, { kind: char === '[' ? 'link' : 'image', at, from: bracket.from, to: bracket.to });
