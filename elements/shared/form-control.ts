@@ -69,9 +69,6 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
     (this.settled ? this.renderRoot.querySelector<HTMLElement>('.settled') : this.focusTarget())?.focus(options);
   }
 
-  /** Disabled while it holds the focus: `aria-disabled` and deaf, and natively disabled only when the focus has left by itself. */
-  protected get waning(): boolean { return this.off && this.matches(':focus-within'); }
-
   /** The person is changing the value: native `input`. */
   protected typed(value: V, event: Event): void {
     if (this.streamed) event.stopPropagation(); // a form around the stream hears nothing
@@ -118,10 +115,12 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   private onFocus(kind: 'focus' | 'blur', event: FocusEvent): void {
     if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return;
     if (kind === 'blur' && this.operable) this.showErrors();
-    this.requestUpdate(); // who was waning is disabled now
     const trusted = event.isTrusted;
-    if (this.act({ kind, trusted })) return;
-    speakAlone(this, { type: kind === 'focus' ? 'ui.focus' : 'ui.blur', bind: this.path, trusted });
+    if (!this.act({ kind, trusted })) speakAlone(this, { type: kind === 'focus' ? 'ui.focus' : 'ui.blur', bind: this.path, trusted });
+    if (kind === 'blur' && this.waning) {
+      this.waning = false;
+      this.disabled = true;
+    }
   }
 
   private readonly restore = (event: Event): void => {

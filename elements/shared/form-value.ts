@@ -27,6 +27,8 @@ export abstract class FormValue<V extends Value> extends MduiElement {
   private told: { readonly value: V } | undefined;
   private custom = '';
   private outsideDisabled = false;
+  /** To be disabled as soon as the focus leaves. */
+  protected waning = false;
   /** Somebody asks for validity without wanting to see it. */
   private asking = false;
 
@@ -59,9 +61,7 @@ export abstract class FormValue<V extends Value> extends MduiElement {
     if (same(next, this.value)) return;
     this.told = { value: next };
     this.own = { value: next };
-    this.applyValue(false);
-    this.refresh();
-    this.requestUpdate();
+    this.changed();
   }
 
   /** The name a form sends the value by; as natively, without one nothing is sent. */
@@ -72,10 +72,15 @@ export abstract class FormValue<V extends Value> extends MduiElement {
     if (this.hasUpdated) this.refresh(); // what is sent may hold the name
   }
 
-  /** Whether it cannot be operated; an attribute at once, since the browser reads that. Default false. */
-  @property({ type: Boolean, noAccessor: true }) get disabled(): boolean { return this.hasAttribute('disabled'); }
+  /**
+   * Whether it cannot be operated. Default false. An attribute, since the browser reads that; but it would throw the focus out of
+   * a control that has it, so such a one is deaf (`aria-disabled`) first and gets the attribute when the focus leaves by itself.
+   */
+  @property({ type: Boolean, noAccessor: true }) get disabled(): boolean { return this.waning || this.hasAttribute('disabled'); }
   set disabled(disabled: boolean | undefined) {
-    this.toggleAttribute('disabled', disabled === true);
+    this.waning = disabled === true && !this.hasAttribute('disabled') && this.matches(':focus-within');
+    if (!this.waning) this.toggleAttribute('disabled', disabled === true);
+    if (this.hasUpdated) this.refresh();
     this.requestUpdate();
   }
 
@@ -123,8 +128,7 @@ export abstract class FormValue<V extends Value> extends MduiElement {
     this.told = undefined;
     this.showing = false;
     this.clearMessages();
-    this.applyValue(true);
-    this.refresh();
+    this.changed(true);
   }
   formStateRestoreCallback(saved: string | File | FormData | null): void {
     if (typeof saved !== 'string' || this.streamed) return;
@@ -167,6 +171,13 @@ export abstract class FormValue<V extends Value> extends MduiElement {
     return { old, value };
   }
 
+  /** The value changed, but not by typing it. Before the first drawing there is nothing to bring in line. */
+  private changed(force = false): void {
+    if (this.hasUpdated) this.applyValue(force);
+    this.refresh();
+    this.requestUpdate();
+  }
+
   /** Whoever reads validity right after setting a property gets the truth of that property. */
   protected flush(): void {
     if (this.isConnected && this.isUpdatePending) this.performUpdate();
@@ -179,7 +190,7 @@ export abstract class FormValue<V extends Value> extends MduiElement {
     if (waits) this.failure = undefined;
     else this.failure = this.custom ? { flags: { customError: true }, message: this.custom } : this.failureOf(value);
     if (this.streamed) return;
-    this.internals.setFormValue(this.formEntry(value), JSON.stringify(value));
+    this.internals.setFormValue(this.waning ? null : this.formEntry(value), JSON.stringify(value));
     if (this.failure === undefined) this.internals.setValidity({});
     else this.internals.setValidity(this.failure.flags, this.failure.message, this.focusTarget() ?? undefined);
   }
