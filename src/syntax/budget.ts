@@ -19,7 +19,6 @@ export const limits = {
 } as const;
 
 const delimiter = /[*_~`]+|[[\]<]/g;
-const longWord = new RegExp(`\\S{${limits.word + 1}}`);
 const manyMarks = new RegExp(`\\p{M}{${limits.marks + 1}}`, 'u');
 
 /** How many delimiters `text` has, by the count of `limits.delimiters`. */
@@ -29,9 +28,14 @@ export const countDelimiters = (text: string): number => text.match(delimiter)?.
 export const inlineAffordable = (text: string): boolean =>
   text.length <= limits.run && (text.length <= limits.delimiters || countDelimiters(text) <= limits.delimiters) && wordsAffordable(text);
 
+function hasLongWord(text: string): boolean {
+  if (text.length <= limits.word) return false;
+  for (const [word] of text.matchAll(/\S+/g)) if (word.length > limits.word) return true;
+  return false;
+}
+
 /** Whether `text` has neither a word nor a tower of combining marks beyond its bound. */
-export const wordsAffordable = (text: string): boolean =>
-  (text.length <= limits.word || !longWord.test(text)) && (text.length <= limits.marks || !manyMarks.test(text));
+const wordsAffordable = (text: string): boolean => !hasLongWord(text) && (text.length <= limits.marks || !manyMarks.test(text));
 
 /** Whether marked's block lexer may read `line`, which stands in `nesting` containers. */
 export const lineAffordable = (line: string, nesting: number): boolean =>

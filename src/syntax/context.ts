@@ -1,6 +1,6 @@
 import { limits } from './budget.js';
 import { Cursor } from './context-cursor.js';
-import { atxHeading, bullet, delimiterRow, fenceOpen, htmlEnd, rule, setext } from './context-starts.js';
+import { atxHeading, bullet, fenceOpen, htmlEnd, isDelimiterRow, rule, setext } from './context-starts.js';
 
 /** A block quote, or a list item whose content begins `offset` columns behind that of its parent. */
 export type Container =
@@ -107,7 +107,7 @@ function begin(before: Context, cursor: Cursor, matched: number, all: boolean): 
   if (html) return finish(html.end?.test(text) ? none : { kind: 'html', end: html.end }, false, true);
   if (goesOn()) {
     if (setext.test(text) && before.leaf.kind === 'paragraph') return finish(none, false, false);
-    const table = before.leaf.kind === 'table' || (delimiterRow.test(text) && before.text.includes('|'));
+    const table = before.leaf.kind === 'table' || (isDelimiterRow(text) && before.text.includes('|'));
     return finish(table ? { kind: 'table' } : paragraph, false, false);
   }
   if (inText && opened === 0) return { ...before, text, code: false, began: false, blank: false, lazy: true, opened: 0 };

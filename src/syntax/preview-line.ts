@@ -1,13 +1,14 @@
 import { step, type Context } from './context.js';
 
 /** All that a line is so far, and what it could still be: the marker of a block, blanks, an underline, a rule. */
-const lone = /^(?:[-+*=_]|(?:[-*_][ \t]*)+|=+|#{1,6}|\d{1,9}[.)]?|`{1,2}|~{1,2})[ \t]*$/;
-const fenceLine = /^(?:`{3,}[^`]*|~{3,}.*)$/;
+const lone = /^(?:[-*_][-*_ \t]*|=+[ \t]*|\+[ \t]*|#{1,6}[ \t]*|\d{1,9}[.)]?[ \t]*|`{1,2}|~{1,2})$/;
+const fenceLine = /^(?:`{3,}[^`]*$|~~~)/;
 const task = /^\[[ xX]?\]?[ \t]*$/;
 /** The longest label that is kept back because it may be that of a link definition, in characters. */
 const longestLabel = 60;
 const label = /^\[(?:\\.|[^[\]\\])*/;
-const delimiterStart = /^[|:\- \t]*[|:-][|:\- \t]*$/;
+/** The beginning of a table's second row. */
+const delimiterStart = /^[|:\- \t]+$/;
 /** How far a line is kept back from a pipe on that does not begin it, in characters. */
 const longestHead = 120;
 

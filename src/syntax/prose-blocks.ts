@@ -12,6 +12,13 @@ type ReadLeaf = (leaf: readonly Token[]) => readonly Inline[];
 /** Code as it is displayed: with one line end at its end, unless it is empty (as marked's renderer writes it). */
 export const codeText = (text: string): string => text === '' ? '' : `${withoutControls(text).replace(/\n$/, '')}\n`;
 
+/** `text` without the line ends at its end. */
+export function withoutLineEnds(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end--;
+  return text.slice(0, end);
+}
+
 /** The first word of a fence's info string. */
 export function codeLang(info: string | undefined): { lang?: string } {
   const word = /^\S*/.exec(info ?? '')?.[0];
@@ -45,7 +52,7 @@ export function toBlock(token: Token, leaf: ReadLeaf): Block | undefined {
     }
     case plainText: return { type: 'paragraph', children: [{ type: 'text', text: clean((token as Tokens.Text).text, false) }] };
     case 'hr': return { type: 'rule' };
-    case 'html': return { type: 'html', html: (token as Tokens.HTML).text.replace(/\n+$/, '') };
+    case 'html': return { type: 'html', html: withoutLineEnds((token as Tokens.HTML).text) };
     default: return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Block, SealedBlock } from './ast.js';
 import { lineAffordable } from './budget.js';
 import { itemOffset, start, step, type Context } from './context.js';
 import { Preview } from './preview.js';
-import { BlockReading } from './prose-blocks.js';
+import { BlockReading, withoutLineEnds } from './prose-blocks.js';
 import { lexBlocks, lexPlain, type BlockTokens } from './prose-lexer.js';
 import { settledCount } from './prose-settled.js';
 import type { References } from './references.js';
@@ -140,7 +140,7 @@ export class Prose {
       const block = reading.read(this.#references.links);
       if (!block) continue;
       this.#inLink = reading.inLink;
-      const sealed = { key: this.#nextKey(), block, source: source.replace(/\n+$/, '') };
+      const sealed = { key: this.#nextKey(), block, source: withoutLineEnds(source) };
       this.#references.wait(sealed, reading);
       this.#sealed.push(sealed);
     }

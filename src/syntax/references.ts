@@ -3,14 +3,25 @@ import type { SealedBlock } from './ast.js';
 import type { BlockReading } from './prose-blocks.js';
 import { normalizeLabel } from './prose-lexer.js';
 
-/** No bracket in it, so each `[` is tried over its own stretch alone. */
-const bracketed = /\[((?:\\[\s\S]|[^[\]\\])+)\]/g;
+/** Texts between brackets with no bracket in them. One pass: hostile text has many brackets. */
+function* bracketed(source: string): Generator<string> {
+  let open = -1;
+  for (let at = 0; at < source.length; at++) {
+    const char = source[at];
+    if (char === '\\') at++;
+    else if (char === '[') open = at;
+    else if (char === ']') {
+      if (open >= 0) yield source.slice(open + 1, at);
+      open = -1;
+    }
+  }
+}
 
 /** Normalised labels in brackets in `source` that `links` lacks, or, with `among`, that are in it. */
 export function missingLabels(source: string, links: Links, among?: ReadonlySet<string>): Set<string> {
   const labels = new Set<string>();
   if (!source.includes('[')) return labels;
-  for (const [, text = ''] of source.matchAll(bracketed)) {
+  for (const text of bracketed(source)) {
     const label = normalizeLabel(text);
     if (label !== '' && (among ? among.has(label) : !(label in links))) labels.add(label);
   }
