@@ -113,7 +113,7 @@ function fill(box: HTMLElement, markup: string): void {
 function around(table: HTMLTableElement): HTMLElement {
   const clone = table.cloneNode(false) as HTMLTableElement;
   clone.append(...table.childNodes);
-  return scrollBox(clone);
+  return scrollBox(document.createElement('div'), clone);
 }
 
 function depthOf(place: Place): number {

@@ -1,4 +1,4 @@
-import { commonPrefix } from './text.js';
+import { commonPrefix, extendsText } from './text.js';
 
 /** Lines that are laid out together. Layout reads a changed group whole, and walks past the others. */
 const LINES = 64;
@@ -20,7 +20,7 @@ export class LineText {
     // the last line end is always drawn and stands behind the place where text grows
     const text = lines.endsWith('\n') ? lines.slice(0, -1) : lines;
     if (text === this.#text && (this.#groups.length > 0) === (lines !== '')) return;
-    if (!text.startsWith(this.#text)) this.#truncate(commonPrefix(this.#text, text));
+    if (!extendsText(this.#text, text)) this.#truncate(commonPrefix(this.#text, text));
     if (lines !== '') this.#append(text.slice(this.#text.length));
     this.#text = text;
   }

@@ -8,10 +8,12 @@ import { tokenDeclarations } from '../shared/tokens.js';
 export function proseStyles(tag: string): CSSResult {
   const root = unsafeCSS(`:where(${tag})`);
   return css`
+    /* a length that is the same in a heading as in its paragraph, so that all end at one edge */
+    @property --_measure { syntax: '<length>'; inherits: true; initial-value: 0px; }
     @layer mdui {
-      ${root} { ${tokenDeclarations} overflow-wrap: anywhere; line-height: 1.55; }
+      ${root} { ${tokenDeclarations} --_measure: 72ch; overflow-wrap: anywhere; line-height: 1.55; }
 
-      ${root} :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, details, [data-mdui]) { max-inline-size: 72ch; }
+      ${root} :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, details, [data-mdui]) { max-inline-size: var(--_measure); }
       ${root} :where(li, blockquote, td, th, summary) :where(p, ul, ol, blockquote, pre, details) { max-inline-size: none; }
       ${root} :where([data-mdui='group']) { max-inline-size: none; }
       ${root} :where(p, ul, ol, blockquote, pre, details, [data-mdui]:not([data-mdui='group'])) { margin-block: 0.75em; }
@@ -29,8 +31,9 @@ export function proseStyles(tag: string): CSSResult {
       ${root}, ${root} :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui]):last-child { margin-block-end: 0; } }
 
       /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
-      ${root} :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; }
+      ${root} :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
 
+      ${root} :where(ul, ol, blockquote, pre, details, [data-mdui]) { box-sizing: border-box; }
       ${root} :where(ul, ol) { padding-inline-start: 1.6em; }
       ${root} :where(li) { margin-block: 0.25em; }
       ${root} :where(li :is(ul, ol)) { margin-block: 0.25em; }
@@ -38,7 +41,7 @@ export function proseStyles(tag: string): CSSResult {
       ${root} :where(li:has(> input[type='checkbox']:first-child, > p:first-child > input[type='checkbox']:first-child)) { list-style: none; }
       ${root} :where(li input[type='checkbox']:disabled) {
         margin: 0;
-        margin-inline: -1.4em 0.3em;
+        margin-inline: -1.5em 0.4em;
         inline-size: 1.1em;
         block-size: 1.1em;
         vertical-align: -0.15em;
@@ -63,10 +66,10 @@ export function proseStyles(tag: string): CSSResult {
       ${root} :where(pre) {
         overflow-x: auto;
         padding: 0.75em 1em;
+        font: inherit;
         border: 1px solid var(--_line);
         border-radius: var(--_radius);
         background: var(--_surface);
-        line-height: 1.45;
         tab-size: 4;
       }
       ${root} :where(pre)[data-language]::before {
@@ -77,7 +80,7 @@ export function proseStyles(tag: string): CSSResult {
         inline-size: max-content;
         margin-block-end: 0.4em;
         color: var(--_muted);
-        font: 0.8em var(--_font);
+        font-size: 0.8em;
       }
       ${root} :where(pre > code) {
         display: block;
@@ -86,6 +89,7 @@ export function proseStyles(tag: string): CSSResult {
         padding: 0;
         background: none;
         font-size: 0.875em;
+        line-height: 1.5;
         white-space: pre;
         overflow-wrap: normal;
       }
@@ -95,7 +99,7 @@ export function proseStyles(tag: string): CSSResult {
       ${root} :where([data-mdui]:empty) { display: none; }
       ${root} :where([data-mdui='text']) { font-family: var(--_mono); font-size: 0.875em; white-space: pre-wrap; }
       ${root} :where(table) { border-collapse: collapse; }
-      ${root} :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); text-align: start; vertical-align: top; overflow-wrap: normal; }
+      ${root} :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); vertical-align: top; overflow-wrap: normal; }
       ${root} :where(th, td)[align='center'] { text-align: center; }
       ${root} :where(th, td)[align='left'] { text-align: left; }
       ${root} :where(th, td)[align='right'] { text-align: right; }

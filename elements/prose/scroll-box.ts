@@ -6,9 +6,8 @@ interface Watched { readonly box: HTMLElement; readonly name: Name }
 const watched = new WeakMap<Element, Watched>();
 let observer: ResizeObserver | undefined;
 
-/** A box around a table. It is ours: it has no counterpart in the Markdown. */
-export function scrollBox(content: Element): HTMLElement {
-  const box = document.createElement('div');
+/** Puts a table into a box of ours, which has no counterpart in the Markdown. */
+export function scrollBox(box: HTMLElement, content: Element): HTMLElement {
   box.setAttribute('data-mdui', 'scroll');
   box.append(content);
   return box;

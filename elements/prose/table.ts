@@ -17,13 +17,13 @@ export class DrawnTable implements DrawnBlock {
 
   constructor(public source: Table, place: Place, before: Node | null, scope: BlockScope) {
     this.#scope = scope;
-    this.#table = blockElement('table', scope);
+    this.#table = document.createElement('table');
     this.#head = new DrawnRow('th', scope);
     const section = document.createElement('thead');
     section.append(this.#head.element);
     this.#table.append(section);
     this.#set(source);
-    const box = scrollBox(this.#table);
+    const box = scrollBox(blockElement('div', scope), this.#table);
     this.nodes = [box];
     place.parent.insertBefore(box, before);
     watchOverflow(box, this.#table, () => msg('Table'));

@@ -1,0 +1,124 @@
+import { expect } from '@open-wc/testing';
+import { adoptProseStyles } from '../../elements/prose/styles.js';
+import { emulateMedia, resetMedia, setViewport } from '../support/commands.js';
+import { draw, ProseStream } from './stream.js';
+
+const REPLY = `# Heading with averyveryveryverylongwordthatdoesnotfitintothewidthofatelephone
+
+Text with \`https://host.example.test/with/a/path/that/does/not/end/anywhere/soon/or/late\`.
+
+| One | Two | Three | Four | Five |
+|-----|:---:|------:|------|------|
+| somewhat-wide | somewhat-wide | somewhat-wide | somewhat-wide | somewhat-wide |
+
+\`\`\`js
+const line = 'far too long for three hundred and twenty';
+\`\`\`
+
+- [x] done
+- a [link](https://ok.test)
+
+<details>
+<summary>More</summary>
+
+Inside
+</details>
+`;
+
+/** Resize observers have spoken when the second frame begins. */
+const measured = async (): Promise<void> => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve));
+};
+
+describe('prose: the default style', () => {
+  let root: HTMLElement;
+  beforeEach(() => {
+    adoptProseStyles(document, 'test-prose');
+    root = document.createElement('test-prose');
+    root.style.display = 'block';
+    document.body.append(root);
+  });
+  afterEach(async () => {
+    root.remove();
+    document.querySelector('style[data-test]')?.remove();
+    await setViewport(800, 600);
+  });
+
+  it('is adopted once by each root', () => {
+    const count = document.adoptedStyleSheets.length;
+    adoptProseStyles(document, 'test-prose');
+    expect(document.adoptedStyleSheets).to.have.length(count);
+    const shadow = document.createElement('div').attachShadow({ mode: 'open' });
+    adoptProseStyles(shadow, 'test-prose');
+    adoptProseStyles(shadow, 'test-prose');
+    expect(shadow.adoptedStyleSheets).to.have.length(1);
+  });
+
+  it('gives way to any rule of the page', () => {
+    const rule = document.createElement('style');
+    rule.setAttribute('data-test', '');
+    rule.textContent = 'a { color: rgb(1, 2, 3) } pre { padding: 0 } :where(p) { max-inline-size: 10px }';
+    document.head.append(rule);
+    root.append(draw(['[a](https://ok.test)\n\n    code\n']));
+    expect(getComputedStyle(root.querySelector('a')!).color).to.equal('rgb(1, 2, 3)');
+    expect(getComputedStyle(root.querySelector('pre')!).padding).to.equal('0px');
+    expect(getComputedStyle(root.querySelector('p')!).maxInlineSize).to.equal('10px');
+  });
+
+  it('never makes the page scroll sideways, and lets the keyboard reach what scrolls by itself', async () => {
+    await setViewport(320, 600);
+    new ProseStream(root).write(REPLY).end();
+    await measured();
+    if (innerWidth <= 320) expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+    const boxes = [...root.querySelectorAll<HTMLElement>('[data-mdui=scroll], pre')];
+    expect(boxes.map(box => [box.tabIndex, box.getAttribute('role'), box.getAttribute('aria-label')]))
+      .to.deep.equal([[0, 'group', 'Table'], [0, 'group', 'Code']]);
+  });
+
+  it('adds no tab stop where nothing scrolls, and takes it away when there is room', async () => {
+    root.style.inlineSize = '200px';
+    new ProseStream(root).write(REPLY).end();
+    await measured();
+    expect(root.querySelectorAll('[tabindex]')).to.have.length(2);
+    root.style.inlineSize = '2000px';
+    await measured();
+    expect(root.querySelectorAll('[tabindex], [role]')).to.have.length(0);
+  });
+
+  it('takes a block\'s side from its text', () => {
+    new ProseStream(root).write('English.\n\n\u0645\u0631\u062d\u0628\u0627\n\n- `npm` \u0645\u0631\u062d\u0628\u0627\n- English\n\n| \u0623 | b |\n|---|---|\n| x | y |\n').end();
+    const directions = [...root.children].map(child => getComputedStyle(child).direction);
+    expect(directions).to.deep.equal(['ltr', 'rtl', 'rtl', 'rtl']);
+    const [first, second] = [...root.querySelectorAll('th')].map(cell => cell.getBoundingClientRect().left);
+    expect(first).to.be.greaterThan(second!);
+  });
+
+  it('lets new blocks appear once, and not where motion is unwanted', async function () {
+    if (!await emulateMedia({ reducedMotion: 'no-preference' })) this.skip();
+    const stream = new ProseStream(root).write('One\n');
+    await measured();
+    expect(root.querySelector('p')!.getAnimations()).to.have.length(1);
+    await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    stream.write('and more of it.\n\nTwo');
+    expect(root.children[0]!.getAnimations()).to.have.length(0);
+    expect(root.children[1]!.getAnimations()).to.have.length(1);
+    await emulateMedia({ reducedMotion: 'reduce' });
+    stream.write('\n\nThree').end();
+    expect(root.getAnimations({ subtree: true })).to.have.length(0);
+    await resetMedia();
+  });
+
+  it('passes axe, light and dark', async () => {
+    new ProseStream(root).write(REPLY).end();
+    root.style.background = 'Canvas'; // axe takes a page without a colour for white
+    await measured();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await emulateMedia({ colorScheme });
+      document.documentElement.style.colorScheme = 'light dark';
+      await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      await expect(root).to.be.accessible();
+    }
+    document.documentElement.style.removeProperty('color-scheme');
+    await resetMedia();
+  });
+});
