@@ -64,15 +64,19 @@ export class MduiCheckbox extends FormControl<boolean> {
 
   protected override renderField(texts: FieldTexts): TemplateResult {
     const { off, waning } = this;
+    const rest = describedBy(texts);
+    // Chromium says nothing of `required` on a checkbox to assistive technology.
+    const described = texts.required ? `required ${rest === nothing ? '' : rest}`.trim() : rest;
     return html`
       <div class="field" aria-disabled=${waning ? 'true' : nothing}>
         <label class="choice" part="option">
-          <input type="checkbox" ?required=${texts.required} ?disabled=${off && !waning} aria-disabled=${waning ? 'true' : nothing}
-            aria-invalid=${texts.message.length > 0 ? 'true' : nothing} aria-describedby=${describedBy(texts)} aria-label=${this.nameless() ? texts.name || nothing : nothing}
+          <input type="checkbox" aria-required=${texts.required ? 'true' : nothing} ?disabled=${off && !waning} aria-disabled=${waning ? 'true' : nothing}
+            aria-invalid=${texts.message.length > 0} aria-describedby=${described} aria-label=${this.nameless() ? texts.name || nothing : nothing}
             @input=${(event: Event) => this.typed((event.target as HTMLInputElement).checked, event)}
             @change=${(event: Event) => this.commit(event.isTrusted)} @keydown=${stopEnter}>
           ${this.words(texts)}
         </label>
+        ${texts.required ? html`<span class="hidden" id="required">${msg('Required')}</span>` : nothing}
         ${hints(texts)}
         ${errorText(texts)}
       </div>`;

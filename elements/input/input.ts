@@ -66,10 +66,11 @@ export class MduiInput extends TextControl<string | number | null> {
   protected override answer(): string { return readable(this.kind, String(this.value ?? ''), getLocale()); }
 
   protected override applyValue(force: boolean): void {
-    const unset = (this.kind === 'range' && this.value === null) || (this.kind === 'color' && this.value === '');
-    if (!unset) super.applyValue(force);
-    // Natively there is no such state: it shows where it begins, and the text beside it says that it is not set.
-    else if (force && this.field !== null) this.field.value = this.field.defaultValue || (this.kind === 'color' ? '#000000' : '');
+    const { field, kind, value } = this;
+    // Natively there is no range or colour without a value: it shows where it begins, and the text beside it says that it is not set.
+    if (field !== null && kind === 'range' && value === null) field.value = ''; // the middle, of bounds that may have changed
+    else if (field !== null && kind === 'color' && value === '') field.value = '#000000';
+    else super.applyValue(force);
   }
 
   protected override renderField(texts: FieldTexts): TemplateResult {
@@ -85,7 +86,7 @@ export class MduiInput extends TextControl<string | number | null> {
             minlength=${this.minlength ?? nothing} maxlength=${this.maxlength ?? nothing} pattern=${this.pattern || nothing}
             placeholder=${this.placeholder || nothing} autocomplete=${this.autocomplete || nothing}
             ?required=${texts.required} ?disabled=${off && !waning} ?readonly=${waning} aria-disabled=${waning ? 'true' : nothing}
-            aria-label=${texts.name || nothing} aria-invalid=${texts.message.length > 0 ? 'true' : nothing} aria-describedby=${describedBy(texts)}
+            aria-label=${texts.name || nothing} aria-invalid=${texts.message.length > 0} aria-describedby=${describedBy(texts)}
             @input=${this.onInput} @change=${this.onChange} @keydown=${this.onKey}>
           ${told ? html`<output class="output" part="output" for="control">${this.answer() || msg('Not set')}</output>` : nothing}
         </div>

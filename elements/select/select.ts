@@ -107,7 +107,7 @@ export class MduiSelect extends ChoiceControl<string | null | readonly string[]>
         <div class="picker">
           <select id="control" class="control" part="control" ?required=${texts.required} ?disabled=${off && !waning}
             aria-disabled=${waning ? 'true' : nothing} aria-label=${texts.name || nothing}
-            aria-invalid=${texts.message.length > 0 ? 'true' : nothing} aria-describedby=${describedBy(texts)}
+            aria-invalid=${texts.message.length > 0} aria-describedby=${describedBy(texts)}
             @input=${(event: Event) => this.typed(options[Number((event.target as HTMLSelectElement).value)]?.value ?? null, event)}
             @change=${(event: Event) => this.commit(event.isTrusted)}>
             <option value="-1" ?disabled=${texts.required} ?hidden=${texts.required}>${this.placeholder || msg('Choose…')}</option>

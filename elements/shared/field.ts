@@ -10,7 +10,10 @@ export interface FieldTexts {
   readonly required: boolean;
   readonly description?: readonly Inline[] | undefined;
   readonly help?: string | undefined;
-  /** The message to show now; empty for none. */
+  /**
+   * The message to show now; empty for none. A native field says `aria-invalid` for it in either case: by itself a browser calls
+   * a required one invalid as long as it is empty, before anybody was in it.
+   */
   readonly message: string | readonly Inline[];
   /** The accessible name when there is no visible label of our own. */
   readonly name?: string | undefined;

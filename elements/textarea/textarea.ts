@@ -57,7 +57,7 @@ export class MduiTextarea extends TextControl<string> {
         <textarea id="control" class="control" part="control" rows=${this.lines} dir=${this.textDirection}
           minlength=${this.minlength ?? nothing} maxlength=${this.maxlength ?? nothing} placeholder=${this.placeholder || nothing}
           ?required=${texts.required} ?disabled=${off && !waning} ?readonly=${waning} aria-disabled=${waning ? 'true' : nothing}
-          aria-label=${texts.name || nothing} aria-invalid=${texts.message.length > 0 ? 'true' : nothing} aria-describedby=${describedBy(texts)}
+          aria-label=${texts.name || nothing} aria-invalid=${texts.message.length > 0} aria-describedby=${describedBy(texts)}
           @input=${this.onInput} @change=${this.onChange}></textarea>
         <slot hidden @slotchange=${this.redraw}></slot>
         ${errorText(texts)}
