@@ -11,6 +11,9 @@ type Html = Block & { type: 'html' };
 /** Up to this many characters an open block is drawn at each change; above, each time it has grown by an eighth. */
 const EAGER = 2000;
 
+/** `<details>` that can stand open in each other and take blocks; the blocks behind a deeper one go beside it. */
+const MAX_OPEN = 16;
+
 /**
  * A block of raw HTML: a box of ours with what is left of it. A `<details>` that it leaves open takes the blocks behind it;
  * one that it ends gives them back to where they were before.
@@ -73,7 +76,7 @@ export class DrawnHtml implements DrawnBlock {
       const details = box.querySelectorAll('details');
       for (const number of step.open) {
         const parent = details[number];
-        if (parent !== undefined) place = { parent, up: place };
+        if (parent !== undefined && depthOf(place) < MAX_OPEN) place = { parent, up: place };
       }
     }
     this.exit = place;

@@ -86,7 +86,15 @@ describe('prose: hostile input', () => {
 
   it('stays within its depth', () => {
     for (const text of [`${'- '.repeat(1200)}x`, `${'> '.repeat(3000)}x`, '*a **b '.repeat(800), '<b>'.repeat(5000), `${'<details>\n\n'.repeat(300)}x`, '[a'.repeat(2000)]) {
-      expect(forbidden(draw([text])).length).to.equal(0);
+      const drawn = draw([text]);
+      expect(forbidden(drawn)).to.deep.equal([]);
+      let deepest = 0;
+      for (const element of drawn.querySelectorAll('*')) {
+        let depth = 0;
+        for (let up = element.parentElement; up !== null; up = up.parentElement) depth++;
+        deepest = Math.max(deepest, depth);
+      }
+      expect(deepest).to.be.lessThan(250);
       expect(draw(cut(text, seeded(3), 500)).textContent.length).to.be.greaterThan(0);
     }
   });
