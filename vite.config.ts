@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
+import { markedLexerOnly, tightTemplates } from './test/support/slim.mjs';
 
 const here = import.meta.dirname;
 
@@ -7,6 +8,7 @@ const here = import.meta.dirname;
 function singleFile(entry: string, fileName: string): UserConfig {
   return {
     publicDir: false,
+    plugins: [markedLexerOnly(), tightTemplates()],
     build: {
       outDir: 'dist',
       emptyOutDir: false, // tsc's modules lie there too

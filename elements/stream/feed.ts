@@ -39,6 +39,8 @@ export class Feed implements Intake {
   #over = false;
   /** What `md.open` called the message: events for another one are not for this one. */
   #openId: string | undefined;
+  /** A wire of its own events, not bare text. */
+  #wired = false;
   backlog = 0;
 
   constructor(target: FeedTarget) {
@@ -107,8 +109,11 @@ export class Feed implements Intake {
   #finish(end: Ending, clean: boolean): void {
     if (this.#transport !== undefined) this.#pass(this.#transport.end());
     if (this.#isOver()) return;
-    this.#target.session().message.end(clean, end.reason);
-    this.#done(end);
+    // A wire that says when a message opens also says when it closes: without that it was cut.
+    const cut = end.phase === 'complete' && !clean && this.#wired;
+    const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
+    this.#target.session().message.end(clean, ending.reason);
+    this.#done(ending);
   }
 
   #pass(results: Iterable<TransportResult>): void {
@@ -120,8 +125,10 @@ export class Feed implements Intake {
   }
 
   #wire(event: WireEvent): void {
-    if (event.event === 'md.open') this.#openId ??= event.data.message_id;
-    else if (this.#openId !== undefined && event.message_id !== undefined && event.message_id !== this.#openId) {
+    if (event.event === 'md.open') {
+      this.#wired = true;
+      this.#openId ??= event.data.message_id;
+    } else if (this.#openId !== undefined && event.message_id !== undefined && event.message_id !== this.#openId) {
       this.#target.session().diagnose({ code: 'wire-other-message', severity: 'warning', message: `An event for the message "${event.message_id}" was dropped.` });
       return;
     }
@@ -148,7 +155,10 @@ export class Feed implements Intake {
   }
 
   #reader(): Transport {
-    this.#transport ??= this.#target.format() === 'sse' ? new SseTransport() : new MarkdownTransport();
+    if (this.#transport === undefined) {
+      this.#wired ||= this.#target.format() === 'sse';
+      this.#transport = this.#wired ? new SseTransport() : new MarkdownTransport();
+    }
     return this.#transport;
   }
 

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../src/protocol/diagnostic.js';
 import type { StateStore } from '../../src/state/store.js';
 import { MduiCommitEvent, MduiDiagnosticEvent, speak } from '../shared/events.js';
 import { isActing } from './apply.js';
+import { guardedView } from './guarded-view.js';
 import { PressGuard } from './press-guard.js';
 import { Renderer } from './renderer.js';
 
@@ -45,8 +46,11 @@ export class Session {
     this.#unsubscribe = state.subscribe(({ path }) => {
       for (const node of this.renderer.boundTo(path)) this.renderer.showValue(node);
     });
+    const view = guardedView(this.renderer, error => {
+      this.diagnose({ code: 'element-failed', severity: 'error', message: `An element threw while it was drawn: ${String(error)}` });
+    });
     this.message = new Message({
-      id, palette, policy, state, view: this.renderer,
+      id, palette, policy, state, view,
       onDiagnostic: diagnostic => { this.diagnose(diagnostic); },
       onCommit: node => { this.#committed(node); },
     });

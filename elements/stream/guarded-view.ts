@@ -1,0 +1,23 @@
+import type { MessageView } from '../../src/message/view.js';
+
+/**
+ * The same view, but what an element throws while it is drawn (a host's own type, a property with a setter that refuses) goes to
+ * `report`: one bad element must not stop the reply behind it.
+ */
+export function guardedView(view: MessageView, report: (error: unknown) => void): MessageView {
+  const guard = <A extends unknown[]>(draw: (...args: A) => void) => (...args: A): void => {
+    try {
+      draw(...args);
+    } catch (error) {
+      report(error);
+    }
+  };
+  return {
+    open: guard(node => { view.open(node); }),
+    update: guard(node => { view.update(node); }),
+    text: guard((node, blocks, note) => { view.text(node, blocks, note); }),
+    seal: guard((container, blocks) => { view.seal(container, blocks); }),
+    tail: guard((container, blocks) => { view.tail(container, blocks); }),
+    resolve: guard(block => { view.resolve(block); }),
+  };
+}
