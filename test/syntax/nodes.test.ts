@@ -30,6 +30,12 @@ describe('nodes sent as data', () => {
     ! attributes-unclosed 1
   `));
 
+  it('come behind what may have been a closer', () => expectNodes([':::form {#f}\n::\n', { type: 'input', id: 'a' }, ':::\n'], `
+    form id="f" (closer)
+      paragraph: ::
+      input id="a" (closer)
+  `));
+
   it('have children', () => expectNodes([{ type: 'tabs', id: 't', children: [{ type: 'tab', label: 'A', body: 'One\n\n* two' }, { type: 'tab', label: 'B', children: [{ type: 'status', body: 'x' }] }] }], `
     tabs id="t" (closer)
       tab label="A" (closer)
@@ -112,6 +118,11 @@ describe('nodes sent as data', () => {
 describe('options sent as data', () => {
   it('follow the body as description', () => expect(readNode({ type: 'radio', body: 'Pick', options: [{ label: 'A', value: 'a', selected: true, disabled: true }, { label: 'B' }] }).body)
     .to.equal('Pick\n- (x) A {value="a" disabled}\n- ( ) B {}'));
+
+  it('have no attribute whose name is no name', () => {
+    const options = [{ label: 'A', 'a} {value=x': 'y', value: 'v' }];
+    expect(readNode({ type: 'radio', options }).body).to.equal('- ( ) A {value="v"}');
+  });
 
   it('read back as what they were, whatever they hold', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...naughty, '{value=x}', '(x) A', '[x] A', 'A {value=evil}', '"} {value="', "{a='", '‘ {x="', '\\'),

@@ -5,12 +5,12 @@ import { splitTaskItem, withoutUnfinishedList } from '../../src/syntax/task-item
 import { splitTrailingList } from '../../src/syntax/trailing-list.js';
 import { dedent } from './tree.js';
 
-/** `mark label {attributes} ~ help`, a line an option; the description before them. */
+/** `mark label <attributes> ~ help`, a line an option; the description before them. */
 function read(body: string): string {
   const { description, options } = parseOptions(body);
   const marks = { none: '-', off: 'o', on: 'x' };
   return [...(description ? [`"${description}"`] : []), ...options.map(({ mark, label, attributes, help, line }) =>
-    [`${line}${marks[mark]}`, label, ...attributes.map(({ name, value }) => value === true ? `{${name}}` : `{${name}=${value}}`), ...(help === undefined ? [] : [`~ ${help}`])].join(' ').trim())].join('\n');
+    [`${line}${marks[mark]}`, label, ...attributes.map(({ name, value }) => value === true ? `<${name}>` : `<${name}=${value}>`), ...(help === undefined ? [] : [`~ ${help}`])].join(' ').trim())].join('\n');
 }
 const expectOptions = (body: string, wanted: string): void => void expect(read(dedent(body))).to.equal(dedent(wanted));
 
@@ -22,11 +22,11 @@ describe('option lists', () => {
     - [x] D
     - E {value=e selected}
   `, `
-    1o A {value=a}
-    2x B {value=b}
+    1o A <value=a>
+    2x B <value=b>
     3o C
     4x D
-    5- E {value=e} {selected}
+    5- E <value=e> <selected>
   `));
 
   it('read the marks that models write', () => expectOptions(`
@@ -77,14 +77,14 @@ describe('option lists', () => {
     - Escaped \\{value=c}
     - New York {value=New York selected}
   `, `
-    1- Use {name} {value=a}
+    1- Use {name} <value=a>
     2- {value=b} first
-    3- Curly {value={x}}
-    4- Open {value=a {id=b}
+    3- Curly <value={x}>
+    4- Open <value=a {id=b>
     5- Plain {name}
     6- Empty
     7- Escaped \\{value=c}
-    8- New York {value=New York} {selected}
+    8- New York <value=New York> <selected>
   `));
 
   it('take lines before the list as description, with any emphasis', () => expectOptions(`
@@ -110,7 +110,7 @@ describe('option lists', () => {
       Really.
     lazy
   `, `
-    1o A {value=a} ~ For one
+    1o A <value=a> ~ For one
     or two
     4o B ~ For many.
     Really.
@@ -130,12 +130,14 @@ describe('option lists', () => {
     6- C
   `));
 
+  it('begin at any indentation', () => expect(read('   - A\n   - B\n     - help')).to.equal('1- A\n2- B ~ help'));
+
   it('keep links at the beginning of a label', () => expectOptions(`
     - [Approve](action:approve) {kind=primary}
     - [x](action:x)
     - [ ][ref]
   `, `
-    1- [Approve](action:approve) {kind=primary}
+    1- [Approve](action:approve) <kind=primary>
     2- [x](action:x)
     3- [ ][ref]
   `));

@@ -131,6 +131,8 @@ describe('task items', () => {
       | - [ ] A {#a}
   `));
 
+  it('not indented by four in a paragraph', () => expectTree('Text\n    - [ ] A {#a}\n', 'paragraph: Text⏎    - [ ] A {#a}'));
+
   it('in an item of a list', () => expectTree('- a\n  - [ ] A {#a}\n  - b\n', `
     list: - a
     checkbox id="a" (closer)
