@@ -1,4 +1,4 @@
-import { readBare, readUnclosed, scanAttributes } from './attributes.js';
+import { ATTRIBUTE_WORDS, readBare, readUnclosed, scanAttributes } from './attributes.js';
 import { indentOf } from './columns.js';
 import type { Attribute } from './directive.js';
 import { decodeEntities } from './entities.js';
@@ -52,22 +52,22 @@ export function isWithheld(start: string, reach: number): boolean {
  * Reads what stands behind the name (spec 1.2, 1.3); `text` is the opener's line and those that its attribute list went on over.
  * `open`: the list goes on. `broken`: it was never closed; the caller reads the first line with {@link readBrokenOpener}.
  */
-export function readOpener(text: string, head: OpenerHead): Opener | 'open' | 'broken' {
+export function readOpener(text: string, head: OpenerHead, words = ATTRIBUTE_WORDS): Opener | 'open' | 'broken' {
   const { attributes, at } = readLabel(text, head.end);
   if (text[at] === '{') {
-    const scan = scanAttributes(text, at + 1);
+    const scan = scanAttributes(text, at + 1, words);
     return scan.state === 'closed' ? withBody([...attributes, ...scan.attributes], text.slice(scan.end)) : scan.state;
   }
   const { text: rest, closed } = withoutCloser(text);
-  const bare = readBare(rest, Math.min(at, rest.length));
+  const bare = readBare(rest, Math.min(at, rest.length), words);
   return { attributes: [...attributes, ...bare.attributes], body: rest.slice(bare.end).trim(), closed };
 }
 
 /** Reads an opener whose list was never closed: the list is all the rest. */
-export function readBrokenOpener(text: string, head: OpenerHead): Opener {
+export function readBrokenOpener(text: string, head: OpenerHead, words = ATTRIBUTE_WORDS): Opener {
   const { text: rest, closed } = withoutCloser(text);
   const { attributes, at } = readLabel(rest, head.end);
-  return { attributes: [...attributes, ...readUnclosed(rest.slice(at + 1))], body: '', closed };
+  return { attributes: [...attributes, ...readUnclosed(rest.slice(at + 1), words)], body: '', closed };
 }
 
 function withBody(attributes: readonly Attribute[], behind: string): Opener {

@@ -1,4 +1,5 @@
 import type { WireNode } from '../protocol/wire.js';
+import { ATTRIBUTE_WORDS, type AttributeWords } from './attributes.js';
 import { BLOCK_KINDS } from './block-kinds.js';
 import { isBlank, stripColumns } from './columns.js';
 import type { BodyKind, SyntaxSink } from './directive.js';
@@ -11,8 +12,11 @@ import { say } from './syntax-diagnostics.js';
 import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
 import { readNode } from './wire-node.js';
 
-/** `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000. */
-export type ParserOptions = Partial<Limits>;
+/**
+ * `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000.
+ * `words`: what the reading of bare attribute values goes by, default {@link ATTRIBUTE_WORDS}.
+ */
+export type ParserOptions = Partial<Limits> & { readonly words?: AttributeWords };
 
 /** Colons too few for a closer: at the very end of the text they are a closer that was cut. */
 const CUT_CLOSER = /^[ \t]*::?[ \t]*$/;
@@ -25,6 +29,7 @@ const FIRST = /[^ \t]/;
 export class Parser {
   readonly #lines = new LineReader();
   readonly #blocks: OpenBlocks;
+  readonly #words: AttributeWords;
   #pending: PendingOpener | undefined;
   /** Lines that count only if text follows them, with the blank lines behind them. */
   #held: string[] = [];
@@ -34,6 +39,7 @@ export class Parser {
 
   /** @param kindOf the body kind of a type by its name in lower case; `blocks` for an unknown one */
   constructor(kindOf: (name: string) => BodyKind, sink: SyntaxSink, options: ParserOptions = {}) {
+    this.#words = options.words ?? ATTRIBUTE_WORDS;
     this.#blocks = new OpenBlocks(kindOf, sink, { depth: options.depth ?? 16, directives: options.directives ?? 2000 });
   }
 
@@ -190,9 +196,9 @@ export class Parser {
       return;
     }
     this.#blocks.endStretch();
-    const opener = readOpener(text, head);
-    if (opener === 'open') this.#pending = new PendingOpener(head, text, this.#line);
-    else if (opener === 'broken') this.#openBroken(head, readBrokenOpener(text, head), text.trim(), this.#line);
+    const opener = readOpener(text, head, this.#words);
+    if (opener === 'open') this.#pending = new PendingOpener(head, text, this.#line, this.#words);
+    else if (opener === 'broken') this.#openBroken(head, readBrokenOpener(text, head, this.#words), text.trim(), this.#line);
     else this.#open(head, opener, text.trim(), this.#line);
   }
 

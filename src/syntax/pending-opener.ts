@@ -1,3 +1,4 @@
+import type { AttributeWords } from './attributes.js';
 import { isBlank } from './columns.js';
 import { readBrokenOpener, readOpener, type Opener, type OpenerHead } from './opener.js';
 import { isItem } from './options.js';
@@ -20,7 +21,7 @@ export class PendingOpener {
   #text: string;
 
   /** @param line 1-based line of the opener */
-  constructor(readonly head: OpenerHead, readonly first: string, readonly line: number) {
+  constructor(readonly head: OpenerHead, readonly first: string, readonly line: number, private readonly words: AttributeWords) {
     this.#lines = [first];
     this.#text = first.trim();
   }
@@ -30,7 +31,7 @@ export class PendingOpener {
     if (isBlank(line) || isItem(line) || FENCE.test(line)) return 'broken';
     const text = `${this.#text}\n${line.trim()}`;
     if (this.#lines.length === LINES || text.length > CHARACTERS) return 'broken';
-    const opener = readOpener(text, this.#head);
+    const opener = readOpener(text, this.#head, this.words);
     if (opener === 'broken') return opener;
     this.#lines.push(line);
     this.#text = text;
@@ -40,12 +41,12 @@ export class PendingOpener {
   /** The list ends with the opener's own line; `rest` are the lines that it had taken. */
   broken(): ReadOpener & { readonly rest: readonly string[] } {
     const [first = '', ...rest] = this.#lines;
-    return { opener: readBrokenOpener(first, this.head), source: first.trim(), rest };
+    return { opener: readBrokenOpener(first, this.head, this.words), source: first.trim(), rest };
   }
 
   /** The text ended inside the list: what there is of it. It closes nothing. */
   cut(): ReadOpener {
-    return { opener: { ...readBrokenOpener(this.#text, this.#head), closed: false }, source: this.#text };
+    return { opener: { ...readBrokenOpener(this.#text, this.#head, this.words), closed: false }, source: this.#text };
   }
 
   /** The head within the text without indentation. */

@@ -126,6 +126,11 @@ describe('openers', () => {
     ! attributes-unclosed 3
   `));
 
+  it('read the text attributes of a host\'s own types', () => expectTree(':::card {#a caption=Two words\nwide}\n:::\n:::card #b caption=Two words\n:::', `
+    card id="a" caption="Two words" wide (closer)
+    card id="b" caption="Two words" (closer)
+  `, { words: { texts: new Set(['caption']), flags: new Set(['wide']) } }));
+
   it('read a second brace on their line as part of the list', () => expectTree(':::card {#a title="T" {b} help=Use {name} here}\nBody\n:::', `
     card id="a" title="T" {b} help="Use {name} here" (closer)
       paragraph: Body
