@@ -12,10 +12,3 @@ export function inlineNodes(content: readonly Inline[], links?: LinkPolicy): Nod
   return [...parent.childNodes];
 }
 
-/** Inline content with its raw tags as text, for a host whose policy says `html: 'text'` and places that have no policy. */
-export function rawTagsAsText(content: readonly Inline[]): Inline[] {
-  return content.map(item => {
-    if (item.type === 'html') return { type: 'text', text: item.html };
-    return 'children' in item ? { ...item, children: rawTagsAsText(item.children) } : item;
-  });
-}

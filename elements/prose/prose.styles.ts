@@ -19,6 +19,8 @@ export function proseStyles(tag: string): CSSResult {
       ${root} :where(p, ul, ol, blockquote, pre, details, [data-mdui]:not([data-mdui='group'])) { margin-block: 0.75em; }
       ${root} :where([data-mdui='group']) { margin-block: 0.75em; }
 
+      ${root} :where([node-id]) { margin-block: 1em; }
+
       ${root} :where(h1, h2, h3, h4, h5, h6) { margin-block: 1.4em 0.5em; font-weight: 650; line-height: 1.25; text-wrap: balance; }
       ${root} :where(h1) { font-size: 1.6em; }
       ${root} :where(h2) { font-size: 1.35em; }
@@ -27,8 +29,8 @@ export function proseStyles(tag: string): CSSResult {
       ${root} :where(h6) { color: var(--_muted); }
 
       /* the box around says how far its content keeps away from it */
-      ${root}, ${root} :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui]):first-child { margin-block-start: 0; } }
-      ${root}, ${root} :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui]):last-child { margin-block-end: 0; } }
+      ${root}, ${root} :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):first-child { margin-block-start: 0; } }
+      ${root}, ${root} :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):last-child { margin-block-end: 0; } }
 
       /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
       ${root} :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }

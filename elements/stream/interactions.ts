@@ -75,7 +75,7 @@ export class Interactions {
     const action = node.spec['action'];
     if (node.type !== 'form' || typeof action !== 'string' || !this.#mayAct(node, action)) return;
     const { message, options } = this.#session;
-    const label = options.policy.actionLabel(action) ?? String(node.spec.label ?? action);
+    const label = options.policy.actionLabel(action) ?? node.spec.label ?? action;
     const confirmed = await this.#confirmed(node, { action, label, trusted: act.trusted, required: act.requiresConfirmation });
     if (confirmed === undefined) return;
     const controls = message.controlsOf(node);

@@ -9,6 +9,7 @@ import { resolvePolicy } from '../../src/policy/resolve.js';
 import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
 import { StateStore } from '../../src/state/store.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
+import { installEntities } from '../prose/entities.js';
 import { adoptProseStyles } from '../prose/styles.js';
 import { ActEvent } from '../shared/act.js';
 import { KIT } from '../shared/define.js';
@@ -16,20 +17,20 @@ import { MduiAbortEvent, MduiCloseEvent, MduiOpenEvent } from '../shared/events.
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { hidden, tokens } from '../shared/tokens.js';
 import { Announcer } from './announcer.js';
+import { deferred } from './deferred.js';
 import { Feed, type Ending, type StreamFormat } from './feed.js';
-import { fetchSource } from './fetch-source.js';
+import { Inlet } from './inlet.js';
 import { Interactions } from './interactions.js';
 import { readLightSource } from './light-source.js';
+import { showPhase, type Phase } from './phase.js';
 import { FrameTask } from './schedule.js';
 import { Session } from './session.js';
-import { intakeWritable, SourceReader } from './source.js';
+import { intakeWritable } from './source.js';
 import { streamStyles } from './stream.styles.js';
 import { paletteFor } from './version.js';
 
 export type { StreamFormat } from './feed.js';
-
-/** Where a reply stands; also a custom state (`:state(streaming)`). */
-export type Phase = 'idle' | 'waiting' | 'streaming' | 'complete' | 'aborted' | 'error';
+export type { Phase } from './phase.js';
 
 /**
  * An agent's reply: reads a stream of Markdown with `:::` blocks, draws prose and live native controls as they arrive,
@@ -89,16 +90,13 @@ export class MduiStream extends LitElement {
   #session?: Session | undefined;
   #interactions?: Interactions | undefined;
   #feed: Feed = this.#newFeed();
-  #reader?: SourceReader | undefined;
-  #stream: ReadableStream<StreamChunk> | null = null;
-  #loading?: AbortController | undefined;
-  #fetchedFormat?: StreamFormat | undefined;
-  #done = deferred();
+  readonly #inlet = new Inlet();
+  #done = deferred<Phase>();
 
   constructor() {
     super();
     updateWhenLocaleChanges(this);
-    this.addEventListener(ActEvent.type, event => { this.#interactions?.handle(event as ActEvent); });
+    this.addEventListener(ActEvent.type, event => { this.#interactions?.handle(event); });
   }
 
   /** Where the reply stands. */
@@ -130,12 +128,13 @@ export class MduiStream extends LitElement {
 
   /** The stream being read: bytes, strings or wire events. A new one cancels the old one and begins a new message; null cancels. */
   get stream(): ReadableStream<StreamChunk> | null {
-    return this.#stream;
+    return this.#inlet.stream;
   }
   set stream(stream: ReadableStream<StreamChunk> | null) {
     this.reset();
     if (stream === null) return;
-    this.#read(stream);
+    this.#enter('waiting');
+    this.#inlet.read(stream, this.#feed);
   }
 
   /** The same as a sink, for `response.body.pipeTo(element.writable)`. Its closing says nothing about completeness. */
@@ -165,7 +164,7 @@ export class MduiStream extends LitElement {
   /** Cuts the reply: what has arrived stays readable. */
   abort(reason: unknown = 'aborted'): void {
     const text = reason instanceof Error ? reason.message : String(reason);
-    this.#release(text);
+    this.#inlet.release(text);
     if (this.current !== 'idle') this.#feed.abort(text);
   }
 
@@ -187,7 +186,7 @@ export class MduiStream extends LitElement {
 
   /** Back to the beginning: cancels what is read, forgets message and values, shows nothing. */
   reset(): void {
-    this.#release('reset');
+    this.#inlet.release('reset');
     if (this.current !== 'idle' && !this.#feed.over) this.#feed.abort('reset');
     this.#frame.cancel();
     this.#announcer.stop();
@@ -199,19 +198,20 @@ export class MduiStream extends LitElement {
     if (this.current === 'idle') return;
     this.replaceChildren();
     this.#enter('idle');
-    this.#done = deferred();
+    this.#done = deferred<Phase>();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     adoptProseStyles(this.getRootNode() as Document | ShadowRoot);
     // While the page is still being parsed the text inside is not all there yet.
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => { this.#readLight(); }, { once: true });
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#readLight, { once: true });
     else this.#readLight();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('DOMContentLoaded', this.#readLight);
     // A move is a removal and an insertion in one task: only what stays away is cancelled.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -221,7 +221,10 @@ export class MduiStream extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('src') && this.src !== undefined) void this.#load(this.src);
+    if (!changed.has('src') || this.src === undefined) return;
+    this.reset();
+    this.#enter('waiting');
+    void this.#inlet.load(this.src, this.#feed);
   }
 
   protected override render(): TemplateResult {
@@ -235,7 +238,7 @@ export class MduiStream extends LitElement {
 
   #newFeed(): Feed {
     const feed: Feed = new Feed({
-      format: () => this.format ?? this.#fetchedFormat ?? 'markdown',
+      format: () => this.format ?? this.#inlet.format ?? 'markdown',
       session: open => this.#begin(open),
       changed: () => { if (feed === this.#feed) this.#frame.request(); },
       finished: ending => { this.#finish(ending); },
@@ -245,6 +248,7 @@ export class MduiStream extends LitElement {
 
   #begin(open?: { message_id?: string; version?: string }): Session {
     if (this.#session !== undefined) return this.#session;
+    installEntities();
     const { palette, problem } = paletteFor(open?.version, this.palette);
     const session = new Session({
       host: this,
@@ -265,7 +269,7 @@ export class MduiStream extends LitElement {
 
   #finish({ phase, reason }: Ending): void {
     const { message } = this.#begin();
-    this.#release(reason ?? 'ended');
+    this.#inlet.release(reason ?? 'ended');
     if (reason !== undefined) this.reason = reason;
     this.#enter(phase);
     if (phase === 'complete') {
@@ -279,13 +283,8 @@ export class MduiStream extends LitElement {
   }
 
   #enter(phase: Phase): void {
-    const states = this.#internals.states as Set<string> | undefined;
-    states?.delete(this.current);
-    states?.add(phase);
+    showPhase(this.#internals, this.current, phase);
     this.current = phase;
-    // Quiet while it grows: a screen reader is told what matters by the live region.
-    this.#internals.ariaBusy = phase === 'waiting' || phase === 'streaming' ? 'true' : 'false';
-    this.#internals.role = 'article';
   }
 
   #draw(all: boolean): void {
@@ -294,34 +293,7 @@ export class MduiStream extends LitElement {
     this.#session?.guard.changed();
   }
 
-  #read(stream: ReadableStream<StreamChunk>): void {
-    this.#enter('waiting');
-    try {
-      this.#reader = new SourceReader(stream);
-    } catch (error) {
-      this.#feed.failed(error);
-      return;
-    }
-    this.#stream = stream;
-    void this.#reader.pump(this.#feed);
-  }
-
-  async #load(src: string): Promise<void> {
-    this.reset();
-    this.#enter('waiting');
-    const loading = new AbortController();
-    this.#loading = loading;
-    try {
-      const { body, format } = await fetchSource(src, loading.signal);
-      if (loading.signal.aborted) return;
-      this.#fetchedFormat = format;
-      this.#read(body);
-    } catch (error) {
-      if (!loading.signal.aborted) this.#feed.failed(error);
-    }
-  }
-
-  #readLight(): void {
+  readonly #readLight = (): void => {
     if (this.current !== 'idle' || this.src !== undefined || !this.isConnected) return;
     const source = readLightSource(this);
     if (source === undefined) return;
@@ -329,20 +301,5 @@ export class MduiStream extends LitElement {
     this.write(source);
     this.close();
     this.flush();
-  }
-
-  /** Lets go of whatever is being read. */
-  #release(reason: string): void {
-    this.#loading?.abort(reason);
-    this.#reader?.cancel(reason);
-    this.#loading = this.#reader = undefined;
-    this.#stream = null;
-    this.#fetchedFormat = undefined;
-  }
-}
-
-function deferred(): { promise: Promise<Phase>; resolve: (phase: Phase) => void } {
-  let resolve!: (phase: Phase) => void;
-  const promise = new Promise<Phase>(settle => { resolve = settle; });
-  return { promise, resolve };
+  };
 }

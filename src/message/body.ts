@@ -1,13 +1,22 @@
 import type { Body } from '../palette/read.js';
-import type { Directive } from '../syntax/directive.js';
+import type { ResolvedPolicy } from '../policy/resolve.js';
+import type { Inline } from '../syntax/ast.js';
 import { parseInline } from '../syntax/inline.js';
 import { parseOptions } from '../syntax/options.js';
 
 /** A directive's body as the palette reads it: the syntax is handed in, so that the palette need not know it. */
-export function bodyOf(_directive: Directive, text: string): Body {
+export function bodyOf(text: string, { html }: Pick<ResolvedPolicy, 'html'>): Body {
   return {
     text,
-    inline: markdown => parseInline(markdown),
+    inline: markdown => (html === 'text' ? rawTagsAsText(parseInline(markdown)) : parseInline(markdown)),
     options: () => parseOptions(text),
   };
+}
+
+/** Raw HTML of labels and statuses as the text it was written as, for a host that wants none (spec 7). */
+function rawTagsAsText(content: readonly Inline[]): Inline[] {
+  return content.map(item => {
+    if (item.type === 'html') return { type: 'text', text: item.html };
+    return 'children' in item ? { ...item, children: rawTagsAsText(item.children) } : item;
+  });
 }

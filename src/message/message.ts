@@ -4,7 +4,6 @@ import type { WireNode, WirePatch } from '../protocol/wire.js';
 import { readId, readSpec } from '../palette/read.js';
 import type { Palette } from '../palette/palette.js';
 import { fallbackText } from '../palette/text.js';
-import type { Spec } from '../palette/definition.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
@@ -190,7 +189,7 @@ export class Message {
   /** Reads the spec anew. @returns why it is refused, when it is. */
   #read(record: NodeRecord, body: string, judge: boolean): string | undefined {
     if (record.definition === undefined) return undefined;
-    const { spec, diagnostics, invalid } = readSpec(record.definition, record.directive, bodyOf(record.directive, body), { policy: this.#options.policy, id: record.id });
+    const { spec, diagnostics, invalid } = readSpec(record.definition, record.directive, bodyOf(body, this.#options.policy), { policy: this.#options.policy, id: record.id });
     record.spec = spec;
     if (!judge) return undefined;
     for (const diagnostic of diagnostics) this.#diagnose(diagnostic, record);
@@ -244,7 +243,7 @@ export class Message {
     const target = typeof wanted === 'string' ? this.#byId.get(wanted.replace(/^#/, '')) : undefined;
     if (target?.phase !== 'live' || !isControl(target)) return;
     record.spec = { ...record.spec, attached: true };
-    target.spec = { ...target.spec, agent_error: record.spec.content } as Spec;
+    target.spec = { ...target.spec, agent_error: record.spec.content };
     this.#options.view.update(target);
   }
 

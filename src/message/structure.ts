@@ -68,12 +68,12 @@ function settleForm(node: NodeRecord, policy: ResolvedPolicy, report: Report): v
 }
 
 function allowed(action: unknown, policy: ResolvedPolicy, report: Report): boolean {
-  if (typeof action === 'string' && action !== '' && policy.allowsAction(action)) return true;
-  report({
-    code: action === undefined || action === '' ? 'action-missing' : 'action-refused',
-    severity: 'warning',
-    message: action === undefined || action === '' ? 'It names no action, so it cannot be used.' : `The host does not allow the action "${String(action)}".`,
-  });
+  if (typeof action !== 'string' || action === '') {
+    report({ code: 'action-missing', severity: 'warning', message: 'It names no action, so it cannot be used.' });
+    return false;
+  }
+  if (policy.allowsAction(action)) return true;
+  report({ code: 'action-refused', severity: 'warning', message: `The host does not allow the action "${action}".` });
   return false;
 }
 

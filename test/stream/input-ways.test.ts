@@ -37,7 +37,7 @@ describe('<mdui-stream> input ways', () => {
 
   it('reads a stream of strings', async () => {
     const { stream } = await mount();
-    stream.stream = streamOf([...REPLY]);
+    stream.stream = streamOf(Array.from(REPLY));
     await drawn(stream);
   });
 
@@ -56,7 +56,7 @@ describe('<mdui-stream> input ways', () => {
 
   it('takes a WritableStream', async () => {
     const { stream } = await mount();
-    await streamOf([bytes(REPLY)]).pipeTo(stream.writable as WritableStream<Uint8Array>);
+    await streamOf([bytes(REPLY)]).pipeTo(stream.writable);
     await drawn(stream);
   });
 
@@ -79,7 +79,7 @@ describe('<mdui-stream> input ways', () => {
   });
 
   it('loads src, its format by content type', async () => {
-    const real = window.fetch;
+    const real = window.fetch.bind(window);
     window.fetch = () => Promise.resolve(new Response('event: md.delta\ndata: {"append":"From the *wire*"}\n\nevent: md.close\ndata: {}\n\n', { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
     try {
       const stream = await fixture<MduiStream>(html`<mdui-stream src="/reply"></mdui-stream>`);
@@ -91,7 +91,7 @@ describe('<mdui-stream> input ways', () => {
   });
 
   it('says when src cannot be loaded', async () => {
-    const real = window.fetch;
+    const real = window.fetch.bind(window);
     window.fetch = () => Promise.resolve(new Response('', { status: 404 }));
     try {
       const stream = await fixture<MduiStream>(html`<mdui-stream src="/reply.md"></mdui-stream>`);

@@ -8,7 +8,7 @@ export interface Mounted {
   readonly stream: MduiStream;
   readonly events: UiEvent[];
   /** Those of the person's, without `ui.focus`, `ui.blur` and `ui.error`. */
-  acts(): UiEvent[];
+  readonly acts: () => UiEvent[];
 }
 
 export async function mount(properties: Partial<Pick<MduiStream, 'policy' | 'format' | 'palette' | 'messageId'>> = {}): Promise<Mounted> {
@@ -32,8 +32,7 @@ export async function reply(markdown: string, properties: Parameters<typeof moun
 /** Waits until every element of the kit in it has drawn. */
 export async function settled(root: Element): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    const pending = deep(root).map(element => (element as { updateComplete?: Promise<unknown> }).updateComplete);
-    await Promise.all(pending);
+    for (const element of deep(root)) await (element as { updateComplete?: Promise<unknown> }).updateComplete;
   }
 }
 
@@ -49,6 +48,7 @@ export function deep(root: Element | ShadowRoot): Element[] {
 }
 
 /** The first element below that matches, shadow roots included. @throws Error when there is none. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as `querySelector`: the caller knows what its selector finds
 export function find<T extends Element = HTMLElement>(root: Element, selector: string): T {
   const found = deep(root).find(element => element.matches(selector));
   if (found === undefined) throw new Error(`Nothing matches ${selector}`);
