@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state as internal } from 'lit/decorators.js';
 import type { LogEntry } from '../../src/message/log.js';
 import { nodeToJSON, type NodeJSON } from '../../src/message/node.js';
@@ -6,7 +6,7 @@ import { uniqueId } from '../../src/message/speaker.js';
 import { builtIn, type Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { resolvePolicy } from '../../src/policy/resolve.js';
-import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
+import type { WirePatch } from '../../src/protocol/wire.js';
 import { StateStore } from '../../src/state/store.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
 import { installEntities } from '../prose/entities.js';
@@ -14,9 +14,10 @@ import { adoptProseStyles } from '../prose/styles.js';
 import { ActEvent } from '../shared/act.js';
 import { KIT } from '../shared/define.js';
 import { MduiAbortEvent, MduiCloseEvent, MduiOpenEvent } from '../shared/events.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { updateWhenLocaleChanges } from '../shared/localize.js';
 import { hidden, tokens } from '../shared/tokens.js';
 import { Announcer } from './announcer.js';
+import { chrome } from './chrome.js';
 import { deferred } from './deferred.js';
 import { Feed, type Ending, type StreamFormat } from './feed.js';
 import { Inlet } from './inlet.js';
@@ -80,7 +81,6 @@ export class MduiStream extends LitElement {
   @property({ attribute: false }) palette: Palette = builtIn;
 
   @internal() private current: Phase = 'idle';
-  @internal() private reason?: string;
   @query('[role=status]') private readonly live!: HTMLElement | null;
 
   readonly #internals = this.attachInternals();
@@ -151,8 +151,7 @@ export class MduiStream extends LitElement {
 
   /** Takes one patch or several (spec 4.1). */
   patch(patch: WirePatch | readonly WirePatch[]): void {
-    const event: WireEvent = { event: 'ui.patch', data: patch };
-    this.write(event);
+    this.write({ event: 'ui.patch', data: patch });
   }
 
   /** The reply is whole: what is open goes live. */
@@ -228,12 +227,7 @@ export class MduiStream extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const cut = this.current === 'aborted' || this.current === 'error';
-    return html`
-      <slot></slot>
-      ${this.current === 'waiting' ? html`<div part="indicator" class="dots" role="img" aria-label=${msg('Waiting for the reply')}><span></span><span></span><span></span></div>` : nothing}
-      ${cut && this.reason !== 'reset' ? html`<div part="note" class="note">${msg('The reply was cut off')}</div>` : nothing}
-      <div class="hidden" role="status"></div>`;
+    return chrome(this.current);
   }
 
   #newFeed(): Feed {
@@ -270,7 +264,6 @@ export class MduiStream extends LitElement {
   #finish({ phase, reason }: Ending): void {
     const { message } = this.#begin();
     this.#inlet.release(reason ?? 'ended');
-    if (reason !== undefined) this.reason = reason;
     this.#enter(phase);
     if (phase === 'complete') {
       this.#announcer.complete();
