@@ -98,7 +98,7 @@ function begin(before: Context, cursor: Cursor, matched: number, all: boolean): 
   }
   const text = cursor.rest;
   if (atxHeading.test(text) || rule.test(text)) {
-    if (goesOn() && setext.test(text)) return finish(none, false, false);
+    if (goesOn() && before.leaf.kind === 'paragraph' && setext.test(text)) return finish(none, false, false);
     return finish(none, false, true);
   }
   const fence = fenceOpen(text);
@@ -108,7 +108,8 @@ function begin(before: Context, cursor: Cursor, matched: number, all: boolean): 
   if (goesOn()) {
     if (setext.test(text) && before.leaf.kind === 'paragraph') return finish(none, false, false);
     const table = before.leaf.kind === 'table' || (isDelimiterRow(text) && before.text.includes('|'));
-    return finish(table ? { kind: 'table' } : paragraph, false, false);
+    // a table interrupts a paragraph; whether its head was all of it is not known here
+    return finish(table ? { kind: 'table' } : paragraph, false, table && before.leaf.kind === 'paragraph');
   }
   if (inText && opened === 0) return { ...before, text, code: false, began: false, blank: false, lazy: true, opened: 0 };
   return finish(paragraph, false, true);

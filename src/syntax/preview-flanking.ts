@@ -62,19 +62,6 @@ export class Delimiters {
     if (run.canOpen && left > 0) this.#open.push({ run, left });
   }
 
-  /** A run at the very end, which may grow: takes whole openers only. Returns how much of it is decided. */
-  addLast(run: Run): number {
-    let left = run.size;
-    while (left > 0) {
-      const at = this.#open.findLastIndex(({ run: { char } }) => char === run.char);
-      const opener = this.#open[at];
-      if (!run.canClose || !opener || opener.left > left || (run.char === '~' && opener.left !== left)) break;
-      left -= opener.left;
-      this.#open.length = at;
-    }
-    return run.size - left;
-  }
-
   /** The outermost run that most likely gets its end later, and how many of its characters wait. */
   get first(): { run: Run; left: number } | undefined {
     return this.#open.find(({ run }) => run.likely);

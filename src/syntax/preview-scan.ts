@@ -95,7 +95,8 @@ export function scan(text: string, situation: Situation): Scan {
     } else if (char === '*' || char === '_' || char === '~') {
       const run = runAt(text, at);
       at += run.size;
-      if (at === text.length && growing) return result(run.at + delimiters.addLast(run));
+      // it may grow; and what it would end looks the same while it is open
+      if (at === text.length && growing) return result(run.at);
       delimiters.add(run);
     } else if (char === 'h' || char === 'w' || char === 'H' || char === 'W') {
       const before = text[at - 1];

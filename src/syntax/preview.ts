@@ -38,10 +38,17 @@ function withoutDefinition(tokens: readonly Token[], growing: boolean): readonly
   return possible ? tokens.slice(0, -1) : tokens;
 }
 
+/** A last paragraph or heading of which nothing is shown yet is not there yet. */
+function dropEmpty(blocks: Block[]): Block[] {
+  const last = blocks.at(-1);
+  if ((last?.type === 'paragraph' || last?.type === 'heading') && last.children.length === 0) blocks.pop();
+  return blocks;
+}
+
 /** Whether all that is shown is one top-level paragraph, whatever else is in it: no table's head, no definition. */
 function isParagraph({ open, shown, growing, context }: View, single: boolean, next: Context): boolean {
   const goesOn = single && context.leaf.kind === 'paragraph' && (!growing || !next.began);
-  const begins = open === '' && next.leaf.kind === 'paragraph' && next.containers.length === 0;
+  const begins = open === '' && growing && next.leaf.kind === 'paragraph' && next.containers.length === 0;
   return (goesOn || begins) && !/^ {0,3}\[/.test(open === '' ? shown : open) && !open.includes('|') && !shown.includes('|');
 }
 
@@ -69,7 +76,7 @@ export class Preview {
     const view = viewOf(unsealed);
     const single = unsealed.began === 1 && context.containers.length === 0;
     if (single && context.leaf.kind === 'fence') return [this.#fence.view(open, view.shown)];
-    if (isParagraph(view, single, next)) return [this.#paragraph.view(view)];
+    if (isParagraph(view, single, next)) return dropEmpty([this.#paragraph.view(view)]);
     return this.#read(view);
   }
 
@@ -106,6 +113,7 @@ export class Preview {
       if (!whole) return undefined;
       blocks[0] = whole;
     }
+    dropEmpty(blocks);
     const [first, ...others] = tokens;
     if (first && blocks[0] && others.every(({ type }) => type === 'space')) this.#kept = keep(kept, first, blocks[0], open);
     return blocks;

@@ -117,8 +117,7 @@ export class Prose {
     const { tokens, leaves } = lexBlocks(this.#open);
     const count = settledCount(tokens, this.#open);
     this.#retryAt = count === 0 && this.#open.length > retryFrom ? this.#open.length * 2 : 0;
-    if (count === 0) return;
-    this.#take(tokens.slice(0, count), leaves);
+    if (count > 0) this.#take(tokens.slice(0, count), leaves);
     this.#began = tokens.slice(count).filter(({ type }) => type !== 'space').length;
   }
 

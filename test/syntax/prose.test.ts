@@ -70,7 +70,9 @@ describe('prose: sealing', () => {
   });
 
   it('reads the same with and without a last line end', () => {
-    fc.assert(fc.property(wildDocument, text => expect(streamed([`${text}\n`])).to.deep.equal(streamed([text]))), { seed: 4, numRuns: 300 });
+    fc.assert(fc.property(wildDocument.filter(text => !text.endsWith('\n')), (text) => {
+      expect(streamed([`${text}\n`])).to.deep.equal(streamed([text]));
+    }), { seed: 4, numRuns: 300 });
   });
 });
 
@@ -120,7 +122,7 @@ describe('prose: link references', () => {
   });
 
   it('knows labels that are names of Object', () => {
-    expect(html(streamed(['[__proto__] [constructor] [toString]\n\n[__proto__]: /u\n']))).to.equal('<p><a href="/u">__proto__</a> [constructor] [toString]</p>');
+    expect(html(streamed(['[__proto__] [constructor] [toString]\n\n[__proto__]: /u\n']))).to.equal('<p><a href="/u"><strong>proto</strong></a> [constructor] [toString]</p>');
   });
 });
 

@@ -1,0 +1,53 @@
+import { expect } from '@open-wc/testing';
+import { work } from '../../src/syntax/prose-lexer.js';
+import { Feed } from './prose-streaming.js';
+
+/** Characters given to marked for each character of the text, which comes in pieces of 8 with a look after each. */
+function lexed(text: string): number {
+  work.block = work.inline = 0;
+  const feed = new Feed();
+  for (let at = 0; at < text.length; at += 8) feed.write(text.slice(at, at + 8)).preview();
+  feed.end();
+  return (work.block + work.inline) / text.length;
+}
+
+const repeat = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('');
+const reply = (index: number): string => `## Part ${index}\n\nThis is **a claim** with \`code\` and [a link](https://a.test/${index}), *really*.\n\n- one\n- two **bold**\n  - nested\n\n`
+  + `| a | b |\n|---|---|\n| ${index} | *x* |\n\n\`\`\`js\nlet a${index};\n\`\`\`\n\n`;
+
+describe('prose: work', () => {
+  const documents: Record<string, [(size: number) => string, number]> = {
+    'a mixed reply': [size => repeat(size / 4, reply), 30],
+    'a fence': [size => `\`\`\`js\n${repeat(size, index => `let a${index} = 1;\n`)}\`\`\`\n`, 4],
+    'a list': [size => repeat(size, index => `- item ${index} with **bold**\n`), 30],
+    'a table': [size => `| a | b |\n|---|---|\n${repeat(size, index => `| ${index} | *x* |\n`)}`, 25],
+    'a paragraph in one line': [size => repeat(size, index => `word ${index} **bold** and \`code\` `), 30],
+    'a paragraph of lines': [size => repeat(size, index => `word ${index} **bold** and \`code\`\n`), 30],
+    'paragraphs': [size => repeat(size, index => `Paragraph ${index} with *em*.\n\n`), 30],
+    'definitions and their use': [size => `${repeat(size, index => `[d${index}]: /u${index}\n`)}\n${repeat(size, index => `[d${index}] `)}`, 60],
+    'a quote': [size => repeat(size, index => `> quoted ${index} with **bold**\n`), 120],
+  };
+  for (const [name, [make, most]] of Object.entries(documents)) {
+    it(`grows with the text: ${name}`, () => {
+      const [small, big] = [lexed(make(400)), lexed(make(1600))];
+      expect(small).to.be.below(most);
+      expect(big).to.be.below(Math.max(small * 1.5, 6));
+    }).timeout(30_000);
+  }
+
+  it('lexes nothing for a chunk in a fence', () => {
+    const feed = new Feed().write('```\n');
+    work.block = work.inline = 0;
+    for (let at = 0; at < 100; at++) feed.write('let a').preview();
+    expect(work).to.deep.equal({ block: 0, inline: 0 });
+  });
+
+  it('reads no sealed block again', () => {
+    const feed = new Feed().write(`${'word '.repeat(2000)}\n\nnext`);
+    feed.preview();
+    feed.write('\n');
+    work.block = work.inline = 0;
+    feed.write('more').preview();
+    expect(work.block + work.inline).to.be.below(200);
+  });
+});
