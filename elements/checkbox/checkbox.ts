@@ -73,7 +73,7 @@ export class MduiCheckbox extends FormControl<boolean> {
           <input type="checkbox" aria-required=${texts.required ? 'true' : nothing} ?disabled=${off && !waning} aria-disabled=${waning ? 'true' : nothing}
             aria-invalid=${texts.message.length > 0} aria-describedby=${described} aria-label=${this.nameless() ? texts.name || nothing : nothing}
             @input=${(event: Event) => this.typed((event.target as HTMLInputElement).checked, event)}
-            @change=${(event: Event) => this.commit(event.isTrusted)} @keydown=${stopEnter}>
+            @change=${(event: Event) => this.commit(event)} @keydown=${stopEnter}>
           ${this.words(texts)}
         </label>
         ${texts.required ? html`<span class="hidden" id="required">${msg('Required')}</span>` : nothing}

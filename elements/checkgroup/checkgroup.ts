@@ -72,7 +72,7 @@ export class MduiCheckgroup extends ChoiceControl<readonly string[]> {
     return choiceGroup({
       texts: { ...texts, help: countHint(texts.help, this.bounds) }, options, several, name, off, waning,
       input: event => this.typed(checkedValues(this.renderRoot, options), event),
-      change: event => this.commit(event.isTrusted),
+      change: event => this.commit(event),
     });
   }
 }

@@ -98,7 +98,7 @@ export class MduiInput extends TextControl<string | number | null> {
 
   private readonly onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.repeat || !submitsOnEnter(this.kind) || !this.operable) return;
-    this.commit(event.isTrusted);
+    this.commit(event);
     if (this.act({ kind: 'submit', requiresConfirmation: false, trusted: event.isTrusted })) return;
     if (this.form !== null) submitImplicitly(this.form);
   };

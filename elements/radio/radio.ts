@@ -6,6 +6,7 @@ import { check, checkedValues, groupName, inputsOf } from '../shared/choice-inpu
 import type { FieldTexts } from '../shared/field.js';
 import { msg } from '../shared/localize.js';
 import type { Failure } from '../shared/validity.js';
+import { arrowTarget } from './arrows.js';
 import { radioStyles } from './radio.styles.js';
 
 /**
@@ -63,12 +64,22 @@ export class MduiRadio extends ChoiceControl<string | null> {
     const inputs = inputsOf(this.renderRoot);
     return inputs.find(input => input.checked) ?? inputs.find(input => !input.disabled) ?? null;
   }
+  private readonly onArrow = (event: KeyboardEvent): void => {
+    const next = arrowTarget(event, inputsOf(this.renderRoot));
+    if (next === undefined) return;
+    event.preventDefault();
+    if (!this.operable) return;
+    next.focus();
+    this.press(next, event);
+  };
+
   protected override renderField(texts: FieldTexts): TemplateResult {
     const { options, several, off, waning, group: name } = this;
     return choiceGroup({
+      keydown: this.onArrow,
       texts, options, several, name, off, waning,
       input: event => this.typed(checkedValues(this.renderRoot, options)[0] ?? null, event),
-      change: event => this.commit(event.isTrusted),
+      change: event => this.commit(event),
     });
   }
 }

@@ -96,7 +96,7 @@ export class MduiSelect extends ChoiceControl<string | null | readonly string[]>
       return choiceGroup({
         texts: { ...texts, help: countHint(texts.help, this.bounds) }, options, several, name, off, waning,
         input: event => this.typed(checkedValues(this.renderRoot, options), event),
-        change: event => this.commit(event.isTrusted),
+        change: event => this.commit(event),
       });
     }
     // Options go by their place: a value may be anything, the empty string too.
@@ -109,7 +109,7 @@ export class MduiSelect extends ChoiceControl<string | null | readonly string[]>
             aria-disabled=${waning ? 'true' : nothing} aria-label=${texts.name || nothing}
             aria-invalid=${texts.message.length > 0} aria-describedby=${describedBy(texts)}
             @input=${(event: Event) => this.typed(options[Number((event.target as HTMLSelectElement).value)]?.value ?? null, event)}
-            @change=${(event: Event) => this.commit(event.isTrusted)}>
+            @change=${(event: Event) => this.commit(event)}>
             <option value="-1" ?disabled=${texts.required} ?hidden=${texts.required}>${this.placeholder || msg('Choose…')}</option>
             ${repeat(options, option => option.value, (option, at) => html`<option value=${at} dir="auto" ?disabled=${option.disabled === true}>${option.label}</option>`)}
           </select>

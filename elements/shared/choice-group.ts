@@ -16,6 +16,7 @@ export interface ChoiceGroup {
   readonly waning: boolean;
   readonly input: (event: Event) => void;
   readonly change: (event: Event) => void;
+  readonly keydown?: (event: KeyboardEvent) => void;
 }
 
 /** Live. Which inputs are checked is not part of it: the control sets that when its value changes, never by drawing. */
@@ -28,7 +29,7 @@ export function choiceGroup(group: ChoiceGroup): TemplateResult {
       aria-label=${texts.name || nothing} aria-describedby=${describedBy(texts)}
       aria-required=${!several && texts.required ? 'true' : nothing} aria-invalid=${!several && invalid ? 'true' : nothing}
       aria-disabled=${waning ? 'true' : nothing} ?disabled=${off && !waning}
-      @input=${group.input} @change=${group.change} @keydown=${stopEnter}>
+      @input=${group.input} @change=${group.change} @keydown=${(event: KeyboardEvent) => { stopEnter(event); group.keydown?.(event); }}>
       ${texts.label ? html`<legend class="label" part="label">${labelText(texts)}</legend>` : nothing}
       ${hints(texts)}
       <div class=${layout(options)} part="options">

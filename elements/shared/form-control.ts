@@ -31,6 +31,10 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   @property({ attribute: false }) reason: string | undefined;
 
   private refocus = false;
+  /** Whether the last click was the person's. */
+  private clicked = false;
+  private scripted = false;
+  private pressing: Event | undefined;
 
   // What is wrong is known only after the native field was drawn; that draws the message.
   static { this.disableWarning?.('change-in-update'); }
@@ -76,12 +80,13 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
       event.stopPropagation();
       return;
     }
-    const trusted = event.isTrusted;
+    const trusted = this.isGesture(event);
     if (!this.act({ kind: 'input', value: this.value, trusted })) inputAlone(this, this.path, this.value, trusted);
   }
 
   /** The person has settled on the value that `typed` took. Says so once. */
-  protected commit(trusted: boolean): void {
+  protected commit(event: Event): void {
+    const trusted = this.isGesture(event);
     const change = this.settle();
     if (change === undefined) return;
     const { old, value } = change;
@@ -89,6 +94,33 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
     if (!this.streamed) this.dispatchEvent(new Event('change', { bubbles: true }));
     if (this.act({ kind: 'change', value, trusted })) return;
     speakAlone(this, { type: 'ui.change', bind: this.path, old_value: old, value, origin: 'user', trusted });
+  }
+
+  /** A script's `click()` makes a box fire an `input` that is trusted: the click tells. */
+  private isGesture(event: Event): boolean {
+    const ticked = event.target instanceof HTMLInputElement && (event.target.type === 'checkbox' || event.target.type === 'radio');
+    return event.isTrusted && (!ticked || this.clicked);
+  }
+
+  private onClick(event: Event): void {
+    const trusted = (this.pressing ?? event).isTrusted;
+    // WebKit trusts the click that a script's click on the label brings about.
+    this.clicked = trusted && !this.scripted;
+    this.scripted = !trusted;
+    queueMicrotask(() => { this.scripted = false; });
+  }
+
+  /** What `press` clicks, it clicks for the person if `by` was theirs. */
+  protected press(box: HTMLElement, by: Event): void {
+    this.pressing = by;
+    box.click();
+    this.pressing = undefined;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.addEventListener('click', event => this.onClick(event), true);
+    return root;
   }
 
   protected override clearMessages(): void {
@@ -132,7 +164,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   protected override willUpdate(changed?: PropertyValues): void {
     super.willUpdate();
     this.setState('submitted', this.locked);
-    this.refocus = (changed?.has('locked') === true || changed?.has('superseded') === true) && this.hasUpdated && this.matches(':focus-within');
+    this.refocus = (changed?.has('locked') === true || changed?.has('superseded') === true) && this.hasUpdated && this.holdsFocus;
   }
 
   protected override updated(): void {

@@ -78,7 +78,7 @@ export abstract class FormValue<V extends Value> extends MduiElement {
    */
   @property({ type: Boolean, noAccessor: true }) get disabled(): boolean { return this.waning || this.hasAttribute('disabled'); }
   set disabled(disabled: boolean | undefined) {
-    this.waning = disabled === true && !this.hasAttribute('disabled') && this.matches(':focus-within');
+    this.waning = disabled === true && !this.hasAttribute('disabled') && this.holdsFocus;
     if (!this.waning) this.toggleAttribute('disabled', disabled === true);
     if (this.hasUpdated) this.refresh();
     this.requestUpdate();
@@ -143,6 +143,8 @@ export abstract class FormValue<V extends Value> extends MduiElement {
     this.requestUpdate();
   }
 
+  /** WebKit does not call it `:focus-within` when the focus is deeper, as in a number field's own editor. */
+  protected get holdsFocus(): boolean { return this.matches(':focus-within') || (this.shadowRoot?.activeElement ?? null) !== null; }
   protected get settled(): boolean { return this.locked || this.superseded; }
   protected get off(): boolean { return this.disabled || this.outsideDisabled; }
   /** Neither arriving nor settled nor disabled. */

@@ -38,7 +38,7 @@ export abstract class TextControl<V extends string | number | null> extends Form
     if (this.field !== null) this.typed(this.read(this.field.value), event);
     this.requestUpdate(); // its direction may have changed
   };
-  protected readonly onChange = (event: Event): void => this.commit(event.isTrusted);
+  protected readonly onChange = (event: Event): void => this.commit(event);
 
   /** Empty, it has the direction of its placeholder, else of what surrounds it: `auto` would mean left-to-right then. */
   protected get textDirection(): 'auto' | 'ltr' | 'rtl' | typeof nothing {

@@ -6,7 +6,7 @@ import { streamContract } from './control/stream.js';
 import { validationContract } from './control/validation.js';
 import { valueContract } from './control/value.js';
 
-export { expectFocus, only, type Control } from './control/bench.js';
+export { expectFocus, only, tabOut, type Control } from './control/bench.js';
 
 /** What every control must do; call it once for each. */
 export function controlContract(subject: Subject): void {

@@ -3,7 +3,7 @@ import '../../elements/input/define.js';
 import type { MduiInput } from '../../elements/input/input.js';
 import { accessibilityTree, engine, press, type } from '../support/commands.js';
 import { claimActs, details, set, tabbable, textOf, within } from './acting.js';
-import { controlContract, expectFocus, only, type Control } from './control-contract.js';
+import { controlContract, expectFocus, only, tabOut, type Control } from './control-contract.js';
 
 const answer = (text: string) => async (control: Control): Promise<void> => {
   control.focus();
@@ -22,7 +22,7 @@ describe('input', () => {
   for (const type of ['text', 'email', 'url', 'tel', 'number', 'range', 'date', 'time', 'datetime-local', 'month', 'week', 'search', 'color']) {
     it(`is accessible as ${type}`, async () => {
       const element = await made({ type, help: 'Help' });
-      expect(input(element).type).to.equal(type);
+      if (input(element).type !== type) expect(['month', 'week']).to.include(type); // Firefox and WebKitGTK have no picker for these
       await expect(element).to.be.accessible();
     });
   }
@@ -42,7 +42,7 @@ describe('input', () => {
     expect(changes).to.deep.equal([]);
     await press('Enter');
     expect(changes).to.have.length(1);
-    await press('Tab');
+    await tabOut(element);
     expect(changes).to.have.length(1);
   });
 
@@ -53,7 +53,7 @@ describe('input', () => {
     await press('End');
     await type('x');
     await press('Backspace');
-    await press('Tab');
+    await tabOut(element);
     expect(changes).to.deep.equal([]);
   });
 
@@ -110,7 +110,7 @@ describe('input', () => {
     await set(element, { help: 'More' });
     await type('5');
     expect(element.value).to.equal(1.5);
-    await press('Tab');
+    await tabOut(element);
     await set(element, { value: null });
     expect(input(element).value).to.equal('');
     element.focus();

@@ -3,7 +3,7 @@ import '../../elements/radio/define.js';
 import type { MduiRadio } from '../../elements/radio/radio.js';
 import { accessibilityTree, click, engine, press } from '../support/commands.js';
 import { claimActs, details, focused, set, textOf, within } from './acting.js';
-import { controlContract, expectFocus, only } from './control-contract.js';
+import { controlContract, expectFocus, only, tabOut } from './control-contract.js';
 
 const options = [{ value: 'free', label: 'Free' }, { value: 'pro', label: 'Pro' }, { value: 'team', label: 'Team' }];
 
@@ -70,8 +70,29 @@ describe('radio', () => {
     await press('ArrowUp');
     expect(only(acts, 'change').map(act => act.value)).to.deep.equal(['pro', 'team', 'free', 'team']);
     expectFocus(inputs(element)[2]);
-    await press('Tab');
+    await tabOut(element);
     expect(document.activeElement === element).to.equal(false);
+  });
+
+  it('goes where arrows point in a line from right to left, past what is disabled', async () => {
+    const box = await fixture(html`<div dir="rtl"><mdui-radio label="خطة" .options=${options.map((option, at) => ({ ...option, disabled: at === 1 }))}></mdui-radio></div>`);
+    const element = box.querySelector('mdui-radio')!;
+    element.focus();
+    await press('ArrowLeft');
+    expect(element.value).to.equal('team');
+    await press('ArrowRight');
+    expect(element.value).to.equal('free');
+  });
+
+  it('tells a gesture from a script', async () => {
+    const element = await written();
+    const changes = details(element, 'mdui-change');
+    inputs(element)[0]!.click();
+    element.focus();
+    await press('ArrowDown');
+    within(element, '.options').querySelectorAll('label')[0]!.click();
+    await click(element.shadowRoot!.querySelectorAll('.choice')[1]!);
+    expect(changes.map(detail => [detail['value'], detail['trusted']])).to.deep.equal([['free', false], ['pro', true], ['free', false], ['pro', true]]);
   });
 
   it('comes in at the chosen option', async () => {

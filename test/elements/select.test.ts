@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/select/define.js';
 import type { MduiSelect } from '../../elements/select/select.js';
 import { accessibilityTree, click, engine, press, type } from '../support/commands.js';
@@ -116,6 +116,8 @@ describe('select with multiple', () => {
     expect(box.scrollHeight).to.be.greaterThan(box.clientHeight);
     expect(element.getBoundingClientRect().height).to.be.lessThan(500);
     element.shadowRoot!.querySelectorAll('input')[39]!.focus();
+    await nextFrame();
+    await nextFrame();
     expect(box.scrollTop).to.be.greaterThan(0);
     if (engine === 'chromium') expect((await accessibilityTree())!.filter(node => node.role === 'checkbox')).to.have.length(40);
   });

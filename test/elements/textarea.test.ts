@@ -3,7 +3,7 @@ import '../../elements/textarea/define.js';
 import type { MduiTextarea } from '../../elements/textarea/textarea.js';
 import { press, type } from '../support/commands.js';
 import { claimActs, set, textOf, within } from './acting.js';
-import { controlContract, expectFocus, only } from './control-contract.js';
+import { controlContract, expectFocus, only, tabOut } from './control-contract.js';
 
 controlContract({
   tag: 'mdui-textarea',
@@ -35,7 +35,7 @@ describe('textarea', () => {
     await type('b');
     expect(element.value).to.equal('a\nb');
     expect(submits).to.equal(0);
-    await press('Tab');
+    await tabOut(element);
     expect(only(acts, 'change').map(act => act.value)).to.deep.equal(['a\nb']);
   });
 

@@ -78,7 +78,7 @@ export function accessibilityContract(bench: Bench): void {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('.large { font-size: 200%; }');
       document.adoptedStyleSheets.push(sheet);
-      expect(document.documentElement.scrollWidth).to.be.at.most(320);
+      expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth); // WebKitGTK's window gets no narrower than 447
       expect(control.scrollWidth).to.be.at.most(control.clientWidth);
       document.adoptedStyleSheets.pop();
       await setViewport(800, 600);

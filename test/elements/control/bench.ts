@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { ActEvent } from '../../../elements/shared/act.js';
 import type { FormControl } from '../../../elements/shared/form-control.js';
 import type { Value } from '../../../src/protocol/ui-events.js';
+import { press } from '../../support/commands.js';
 import { focused, textOf, within } from '../acting.js';
 
 export type Control = FormControl<Value>;
@@ -59,6 +60,14 @@ export const sent = (form: HTMLFormElement): FormDataEntryValue[] => new FormDat
 export const natives = (control: Control): HTMLElement[] => [...control.shadowRoot!.querySelectorAll<HTMLElement>('input, select, textarea')];
 /** The error as it is shown. */
 export const shown = (control: Control): string => textOf(within(control, '#error'));
+
+/** Leaves by the keyboard, to a button put there: from a page's last stop Tab goes to the browser, and the page hears no key after that. */
+export async function tabOut(control: Element): Promise<void> {
+  const next = document.createElement('button');
+  next.textContent = 'Next';
+  control.after(next);
+  await press('Tab');
+}
 
 /** Takes the focus to the button behind the control. */
 export async function leave(control: Control): Promise<void> {
