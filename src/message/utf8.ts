@@ -19,7 +19,9 @@ export class Utf8Meter {
       if (this.#bytes + size > limit) break;
       this.#bytes += size;
     }
-    return { fitting: text.slice(0, end), full: end < text.length };
+    const full = end < text.length;
+    if (full && isHighSurrogate(text.charCodeAt(end - 1))) end--;
+    return { fitting: text.slice(0, end), full };
   }
 }
 
@@ -34,4 +36,9 @@ function unitLength(unit: number): number {
   if (unit < 0x80) return 1;
   if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) return 2;
   return 3;
+}
+
+/** The first half of a pair: a cut behind it would leave half a letter. */
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
 }

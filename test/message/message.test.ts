@@ -1,0 +1,164 @@
+import { expect } from '@open-wc/testing';
+import { Message } from '../../src/message/message.js';
+import type { MessageNode, MessageView } from '../../src/message/view.js';
+import { builtIn } from '../../src/palette/palette.js';
+import type { Policy } from '../../src/policy/policy.js';
+import { resolvePolicy } from '../../src/policy/resolve.js';
+import type { Diagnostic } from '../../src/protocol/diagnostic.js';
+import { StateStore } from '../../src/state/store.js';
+
+interface Run { message: Message; state: StateStore; diagnostics: Diagnostic[]; shown: string[] }
+
+/** A message without a DOM: what it asks to be shown, as lines. */
+function run(policy: Policy = {}): Run {
+  const shown: string[] = [];
+  const name = (node: MessageNode | undefined): string => node?.id ?? 'message';
+  const view: MessageView = {
+    open: node => shown.push(`open ${node.id} ${node.phase}`),
+    update: node => shown.push(`update ${node.id} ${node.phase}`),
+    text: (node, blocks, note) => shown.push(`text ${node.id} ${String(node.reason)} ${String(blocks.length)} ${note ? 'note' : ''}`.trim()),
+    seal: (container, blocks) => shown.push(`seal ${name(container)} ${blocks.map(({ block }) => block.type).join(' ')}`),
+    tail: () => undefined,
+    resolve: ({ block }) => shown.push(`resolve ${block.type}`),
+  };
+  const diagnostics: Diagnostic[] = [];
+  const state = new StateStore();
+  const message = new Message({ id: 'm', palette: builtIn, policy: resolvePolicy(policy), state, view, onDiagnostic: diagnostic => diagnostics.push(diagnostic) });
+  return { message, state, diagnostics, shown };
+}
+
+function whole(text: string, policy: Policy = {}, clean = true): Run {
+  const made = run(policy);
+  made.message.write(text);
+  made.message.end(clean);
+  return made;
+}
+
+const codes = ({ diagnostics }: Run): string[] => diagnostics.map(({ code }) => code);
+const ids = ({ message }: Run): string[] => message.all().map(({ id }) => id);
+
+describe('message', () => {
+  it('tells a view what to show, in order', () => {
+    const { shown } = whole('Hello\n\n:::radio {#plan label="Plan"}\n- ( ) A\n:::\n\nBye\n');
+    expect(shown).to.deep.equal(['seal message paragraph', 'open plan open', 'update plan live', 'seal message paragraph']);
+  });
+
+  it('numbers nodes without an id by type, the same whatever the chunking', () => {
+    const text = ':::radio\n- A\n:::\n:::radio {#x}\n- A\n:::\n:::radio\n- A\n:::\n:::card\n:::\n';
+    const one = whole(text);
+    const slow = run();
+    for (const letter of text) {
+      slow.message.write(letter);
+      slow.message.preview();
+    }
+    slow.message.end(true);
+    expect(ids(one)).to.deep.equal(['radio-1', 'x', 'radio-3', 'card-1']);
+    expect(ids(slow)).to.deep.equal(ids(one));
+    expect(one.message.find('radio-1')?.idGenerated).to.equal(true);
+    expect(codes(one).filter(code => code === 'id-missing')).to.have.length(2);
+  });
+
+  it('gives a used id a suffix, with a diagnostic', () => {
+    const made = whole(':::card {#a}\n:::\n:::card {#a}\n:::\n:::card {#a-2}\n:::\n');
+    expect(ids(made)).to.deep.equal(['a', 'a-2', 'a-2-2']);
+    expect(codes(made)).to.deep.equal(['id-duplicate', 'id-duplicate']);
+  });
+
+  it('reads on after an unknown type, a part without its whole, a form in a form', () => {
+    const made = whole(':::raido {#r label="Plan"}\ntext\n:::\n:::tab {#t label="A"}\nx\n:::\n:::form {#f action=a}\n:::form {#g action=b}\n:::input {#i label="I"}\n:::\n:::\n:::\n');
+    expect(made.message.all().map(({ id, phase, reason }) => [id, phase, reason])).to.deep.equal([
+      ['r', 'text', 'unknown'], ['t', 'text', 'misplaced'], ['f', 'live', undefined], ['g', 'text', 'misplaced'], ['i', 'live', undefined],
+    ]);
+    expect(made.message.formOf(made.message.find('i')!)?.id).to.equal('f');
+    expect(codes(made)).to.include.members(['type-unknown', 'misplaced', 'form-nested']);
+  });
+
+  it('judges a leaf when it is whole: refused ones are text with a note', () => {
+    const made = whole(':::radio {#r label="Plan"}\nno option\n:::\n');
+    expect(made.shown.at(-1)).to.match(/^text r invalid \d note$/);
+    expect(codes(made)).to.include('invalid');
+  });
+
+  it('takes no evidence from a bare end', () => {
+    const cut = whole(':::form {#f action=a}\n:::input {#i label="I"}\n', {}, false);
+    expect(cut.message.all().map(({ phase, reason }) => [phase, reason])).to.deep.equal([['text', 'unclosed'], ['text', 'unclosed']]);
+    const clean = whole(':::form {#f action=a}\n:::input {#i label="I"}\n');
+    expect(clean.message.all().map(({ phase }) => phase)).to.deep.equal(['live', 'live']);
+  });
+
+  it('starts a path with what the agent wrote, unless it has a value already', () => {
+    const { state } = whole(':::input {#a bind=x value=one}\n:::\n:::input {#b bind=x value=two}\n:::\n:::checkgroup {#c bind=y}\n- [x] P\n- [ ] Q\n:::\n');
+    expect(state.toJSON()).to.deep.equal({ x: 'one', y: ['P'] });
+  });
+
+  it('draws what the host refuses, disabled', () => {
+    const made = whole(':::button {#a action=approve}\nA\n:::\n:::button {#w action=wire}\nW\n:::\n:::button {#s type=submit}\nS\n:::\n', { actions: ['approve'] });
+    expect(made.message.all().map(({ id, phase, spec }) => [id, phase, spec['disabled'] ?? false, spec['refused']])).to.deep.equal([
+      ['a', 'live', false, undefined], ['w', 'live', true, 'action'], ['s', 'live', true, 'no-form'],
+    ]);
+    expect(codes(made)).to.include.members(['action-refused', 'submit-outside-form']);
+  });
+
+  it('gives a form the submit button that it lacks', () => {
+    const { message } = whole(':::form {#f action=save}\n:::input {#i label="I"}\n:::\n:::\n', { actions: { save: 'Save it' } });
+    expect(message.find('f')?.spec).to.deep.include({ needs_submit: true, submit_label: 'Save it' });
+  });
+
+  it('hands an error to the control that it is for, if that stands before it', () => {
+    const { message } = whole(':::error {#e1 for=#i}\nEarly\n:::\n:::input {#i label="I"}\n:::\n:::error {#e2 for=#i}\nLate\n:::\n');
+    expect(message.find('i')?.spec['agent_error']).to.deep.equal([{ type: 'text', text: 'Late' }]);
+    expect(message.find('e1')?.spec['attached']).to.equal(undefined);
+    expect(message.find('e2')?.spec['attached']).to.equal(true);
+  });
+
+  it('finds the confirm block of an action once it is live', () => {
+    const made = run();
+    made.message.write(':::confirm {#c action=pay}\nSure?\n');
+    expect(made.message.confirmFor('pay')).to.equal(undefined);
+    made.message.write(':::\n');
+    expect(made.message.confirmFor('pay')?.id).to.equal('c');
+  });
+
+  it('closes as too large, at the byte', () => {
+    const made = run({ limits: { message: 9 } });
+    made.message.write('aé');
+    made.message.write('€😀xyz');
+    expect(made.message.ended).to.equal(true);
+    expect(made.message.log.entries.flatMap(entry => (entry.kind === 'text' ? entry.append : []))).to.deep.equal(['aé', '€']);
+    expect(codes(made)).to.deep.equal(['too-large']);
+  });
+
+  it('drops what comes after the end, with a diagnostic', () => {
+    const made = whole('a');
+    made.message.write('b');
+    made.message.node({ type: 'card', id: 'c' });
+    expect(ids(made)).to.deep.equal([]);
+    expect(codes(made)).to.deep.equal(['after-end', 'after-end']);
+  });
+
+  it('a log of text and nodes gives the same tree again', () => {
+    const first = run();
+    first.message.write('Hi\n\n:::card {#c title="T"}\n');
+    first.message.node({ type: 'radio', id: 'r', label: 'R', options: [{ label: 'A', value: 'a' }] });
+    first.message.write('\n:::\nBye');
+    first.message.end(true);
+    const again = run();
+    for (const entry of JSON.parse(JSON.stringify(first.message.log)) as typeof first.message.log.entries) {
+      if (entry.kind === 'text') again.message.write(entry.append);
+      if (entry.kind === 'node') again.message.node(entry.node);
+      if (entry.kind === 'end') again.message.end(entry.clean);
+    }
+    expect(again.shown).to.deep.equal(first.shown);
+    expect(again.message.all().map(({ spec }) => spec)).to.deep.equal(first.message.all().map(({ spec }) => spec));
+  });
+
+  it('never throws, whatever it is fed', () => {
+    const made = run();
+    for (const text of ['\ud800', ':::', '\r', '\n:::form {', '"}\n', '\u0000', ':::patch {target=#x}\n', '- [ ] a {#a bind=__proto__.x}\n']) made.message.write(text);
+    made.message.node({ type: '__proto__', id: 'constructor', children: [{ type: 'form' }] });
+    made.message.patch({ op: 'set', target: '#nobody', path: '/__proto__', value: 1 });
+    made.message.end(true);
+    expect(made.message.ended).to.equal(true);
+    expect(({} as Record<string, unknown>)['x']).to.equal(undefined);
+  });
+});
