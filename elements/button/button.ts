@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { hasFocus } from '../shared/focus.js';
 import { inlineLabel, inlineText } from '../shared/inline-content.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
@@ -119,7 +120,7 @@ export class MduiButton extends MduiElement implements ActingLike {
     this.setState('busy', this.pending);
     this.setState('submitted', this.answered);
     // `disabled` on the focused button would throw the focus to the page's top
-    this.#held = this.disabled && this.button?.matches(':focus') === true;
+    this.#held = this.disabled && hasFocus(this.button);
   }
 
   protected override render(): TemplateResult {

@@ -128,7 +128,7 @@ export class MduiConfirm extends MduiElement implements Asker {
     const opener = this.question?.opener;
     this.dialog?.close();
     // the browser gave it back already, to the very button; where it did not:
-    if (opener?.matches(':focus-within') === false) opener.focus();
+    if (opener !== undefined && !opener.contains((opener.getRootNode() as Document | ShadowRoot).activeElement)) opener.focus();
     resolve(answer);
   }
 }

@@ -51,9 +51,10 @@ export function tabbable(element: Element): Element[] {
 
 /** Waits for what moves to come to rest, so that colours are the final ones. */
 export async function atRest(element: Element): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  const moving = element.shadowRoot?.getAnimations() ?? [];
-  await Promise.allSettled(moving.filter(each => each.effect?.getComputedTiming().endTime !== Infinity).map(each => each.finished));
+  const moving = (): Animation[] => (element.shadowRoot?.getAnimations() ?? [])
+    .filter(each => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+  // a transition begins with the frame after the change
+  for (let frames = 0; frames < 2 || moving().length > 0; frames++) await new Promise(requestAnimationFrame);
 }
 
 /** Visible text, blanks run together. */

@@ -140,7 +140,7 @@ describe('actions', () => {
   it('wraps at 320 px', async () => {
     await setViewport(320, 600);
     await actions({ items: [...ITEMS, { label: 'A rather long label that does not fit beside others', action: 'x' }] });
-    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
     await setViewport(800, 600);
   });
 });
