@@ -36,7 +36,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   private scripted = false;
   private pressing: Event | undefined;
 
-  // What is wrong is known only after the native field was drawn; that draws the message.
+  // A bound that changed is known to the native field only when it was drawn; what it then finds wrong is drawn after it.
   static { this.disableWarning?.('change-in-update'); }
 
   constructor() {
@@ -163,6 +163,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
 
   protected override willUpdate(changed?: PropertyValues): void {
     super.willUpdate();
+    if (this.hasUpdated) this.refresh(); // the message that is drawn is in the locale of now
     this.setState('submitted', this.locked);
     this.refocus = (changed?.has('locked') === true || changed?.has('superseded') === true) && this.hasUpdated && this.holdsFocus;
   }

@@ -25,13 +25,15 @@ export function nativeFailure(field: HTMLInputElement | HTMLTextAreaElement, bou
 
 function wording(flags: ValidityStateFlags, bounds: NativeBounds, length: number): string {
   const { type, min = '', max = '', step = '', minlength = 0, maxlength = 0 } = bounds;
-  if (flags.badInput) return type === 'number' ? msg('Enter a number.') : msg('Enter a whole, real date or time.');
+  if (flags.badInput) return type === 'number' ? msg('Enter a number.') : msg('Enter a complete date or time that exists.');
   if (flags.valueMissing) return msg('Fill in this field.');
   if (flags.typeMismatch) return type === 'email' ? msg('Enter an email address, such as name@example.com.') : msg('Enter a web address, such as https://example.com.');
-  if (flags.tooShort) return msg(str`Use at least ${minlength} characters; there are ${length} now.`);
-  if (flags.tooLong) return msg(str`Use at most ${maxlength} characters; there are ${length} now.`);
-  if (flags.rangeUnderflow) return msg(str`Enter ${min} or more.`);
-  if (flags.rangeOverflow) return msg(str`Enter ${max} or less.`);
-  if (flags.stepMismatch) return step === '' ? msg('Enter a whole number.') : msg(str`Enter a value in steps of ${step}.`);
+  if (flags.tooShort) return msg(str`Too short: ${length} of at least ${minlength} characters.`);
+  if (flags.tooLong) return msg(str`Too long: ${length} of at most ${maxlength} characters.`);
+  const number = type === 'number' || type === 'range';
+  if (flags.rangeUnderflow) return number ? msg(str`Enter ${min} or more.`) : msg(str`Choose ${min} or later.`);
+  if (flags.rangeOverflow) return number ? msg(str`Enter ${max} or less.`) : msg(str`Choose ${max} or earlier.`);
+  if (flags.stepMismatch && step !== '') return msg(str`Enter a value in steps of ${step}.`);
+  if (flags.stepMismatch && number) return msg('Enter a whole number.');
   return msg('Use the format that is asked for.');
 }

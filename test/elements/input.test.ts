@@ -143,10 +143,10 @@ describe('input', () => {
     [{ type: 'number', max: 2, value: 3 }, 'rangeOverflow', 'Enter 2 or less.'],
     [{ type: 'number', value: 1.5 }, 'stepMismatch', 'Enter a whole number.'],
     [{ type: 'number', step: 5, value: 7 }, 'stepMismatch', 'Enter a value in steps of 5.'],
-    [{ minlength: 3, value: 'ab' }, 'tooShort', 'Use at least 3 characters; there are 2 now.'],
-    [{ maxlength: 3, value: 'abcd' }, 'tooLong', 'Use at most 3 characters; there are 4 now.'],
+    [{ minlength: 3, value: 'ab' }, 'tooShort', 'Too short: 2 of at least 3 characters.'],
+    [{ maxlength: 3, value: 'abcd' }, 'tooLong', 'Too long: 4 of at most 3 characters.'],
     [{ pattern: '[A-Z]+', value: 'abc' }, 'patternMismatch', 'Use the format that is asked for.'],
-    [{ type: 'date', min: '2026-03-01', value: '2026-02-01' }, 'rangeUnderflow', 'Enter March 1, 2026 or more.'],
+    [{ type: 'date', min: '2026-03-01', value: '2026-02-01' }, 'rangeUnderflow', 'Choose March 1, 2026 or later.'],
     [{ type: 'range', required: true }, 'valueMissing', 'Fill in this field.'],
   ];
   for (const [properties, flag, message] of wrongs) {

@@ -81,6 +81,6 @@ Two</mdui-textarea>`);
   it('checks lengths', async () => {
     const element = await fixture<MduiTextarea>(html`<mdui-textarea label="Notes" minlength="3" .value=${'ab'}></mdui-textarea>`);
     expect(element.validity.tooShort).to.equal(true);
-    expect(element.validationMessage).to.equal('Use at least 3 characters; there are 2 now.');
+    expect(element.validationMessage).to.equal('Too short: 2 of at least 3 characters.');
   });
 });
