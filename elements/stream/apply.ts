@@ -5,7 +5,7 @@ import type { Spec } from '../../src/palette/definition.js';
 const RENAMED: Readonly<Record<string, string>> = { title: 'heading', button_type: 'type', input_type: 'type', for: 'target' };
 
 /** Not for the element: the stream itself keeps these. */
-const KEPT = new Set(['type', 'id', 'bind', 'body', 'overflow', 'refused']);
+const KEPT = new Set(['type', 'id', 'bind', 'body', 'overflow']);
 
 /** Sets what changed since `before` as properties in camelCase; the palette's names only, never an attribute. */
 export function applySpec(element: Element, node: MessageNode, before: Spec | undefined): void {

@@ -10,6 +10,8 @@ export interface Asked {
   readonly action: string;
   /** The host's own name for the action, else the button's label. */
   readonly label: string;
+  /** How the button looks: a dangerous act asks as one. */
+  readonly kind?: string | undefined;
 }
 
 /**
@@ -18,13 +20,14 @@ export interface Asked {
  */
 export async function ask(block: HTMLElement | undefined, host: Element, asked: Asked, opener: HTMLElement | undefined): Promise<'yes' | 'no'> {
   const question = { actionLabel: asked.label, ...(opener === undefined ? {} : { opener }) };
+  const plainly = { ...question, ...(asked.kind === undefined ? {} : { kind: asked.kind }) };
   if (block !== undefined && canAsk(block)) return block.ask(question);
   const tag = tagOf(builtIn.get('confirm')?.tag ?? '');
   const plain = tag === undefined ? undefined : document.createElement(tag);
   if (plain === undefined || !canAsk(plain)) return 'no';
   host.append(plain);
   try {
-    return await plain.ask(question);
+    return await plain.ask(plainly);
   } finally {
     plain.remove();
   }

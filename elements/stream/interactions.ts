@@ -107,10 +107,15 @@ export class Interactions {
       return undefined;
     }
     const label = options.policy.actionLabel(asked.action) ?? asked.label;
-    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label }, renderer.elementOf(node));
+    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label, kind: kindOf(node, asked.action) }, renderer.elementOf(node));
     if (this.waiting.isOver(node)) return undefined;
     if (answer === 'yes') return true;
     this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: asked.action, trusted: true });
     return undefined;
   }
+}
+
+function kindOf({ spec }: MessageNode, action: string): string | undefined {
+  const kind = spec.items?.find(item => item.action === action)?.kind ?? spec['kind'];
+  return typeof kind === 'string' ? kind : undefined;
 }

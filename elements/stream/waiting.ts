@@ -64,7 +64,9 @@ export class Waiting {
       if (node.phase !== 'live' || !isActing(node) || this.#submitted.has(node)) continue;
       this.settle(node);
       this.#superseded.add(node);
-      for (const part of [node, ...this.#session.message.controlsOf(node)]) this.#set(part, { superseded: true });
+      this.#set(node, { superseded: true });
+      // The form says it once; its fields show what they hold.
+      for (const control of this.#session.message.controlsOf(node)) this.#set(control, { locked: true });
     }
   }
 

@@ -1,3 +1,4 @@
+import type { ActionSpec } from '../palette/definition.js';
 import type { Diagnostic } from '../protocol/diagnostic.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { NodeRecord } from './node.js';
@@ -51,20 +52,30 @@ function settleButton(node: NodeRecord, policy: ResolvedPolicy, report: Report):
 }
 
 function settleActions(node: NodeRecord, policy: ResolvedPolicy, report: Report): void {
-  const items = node.spec.items?.map(item => item.action === undefined || allowed(item.action, policy, report) ? item : { ...item, disabled: true, refused: 'action' });
-  if (items !== undefined) node.spec = { ...node.spec, items };
+  const { items } = node.spec;
+  if (items !== undefined) node.spec = { ...node.spec, items: items.map(item => settleItem(item, node, policy, report)) };
+}
+
+function settleItem(item: ActionSpec, node: NodeRecord, policy: ResolvedPolicy, report: Report): ActionSpec {
+  // An item that is no `action:` link is text.
+  if (item.action === undefined) return item;
+  if (item.button_type === 'submit' && node.form === undefined) return { ...item, disabled: true, refused: 'no-form' };
+  return allowed(item.action, policy, report) ? item : { ...item, disabled: true, refused: 'action' };
 }
 
 function settleForm(node: NodeRecord, policy: ResolvedPolicy, report: Report): void {
   const { action } = node.spec;
-  const inside = [...node.descendants()];
-  const hasSubmit = inside.some(inner => inner.type === 'button' && inner.phase === 'live' && inner.spec['button_type'] === 'submit');
+  const hasSubmit = [...node.descendants()].some(inner => inner.phase === 'live' && submits(inner));
   const label = typeof action === 'string' ? policy.actionLabel(action) : undefined;
   node.spec = {
     ...node.spec,
     ...(hasSubmit ? {} : { needs_submit: true, ...(label === undefined ? {} : { submit_label: label }) }),
     ...(allowed(action, policy, report) ? {} : { disabled: true, refused: 'action' }),
   };
+}
+
+function submits({ spec }: NodeRecord): boolean {
+  return spec['button_type'] === 'submit' || spec.items?.some(item => item.action !== undefined && item.button_type === 'submit') === true;
 }
 
 function allowed(action: unknown, policy: ResolvedPolicy, report: Report): boolean {
