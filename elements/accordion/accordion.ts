@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isItem, type ItemLike, type PartEvent } from '../shared/brands.js';
-import { MduiElement } from '../shared/element.js';
+import { MduiHolder } from '../shared/holder.js';
 import { tokens } from '../shared/tokens.js';
 import { accordionStyles } from './accordion.styles.js';
 
@@ -12,7 +12,7 @@ import { accordionStyles } from './accordion.styles.js';
  * @slot - items; whatever else stands among them is shown in its place
  * @csspart base - the frame
  */
-export class MduiAccordion extends MduiElement {
+export class MduiAccordion extends MduiHolder {
   static override readonly tag: string = 'mdui-accordion';
   static override readonly styles = [tokens, accordionStyles];
 

@@ -16,7 +16,7 @@ export const cardStyles = css`
   .icon { margin-inline-start: 4px; vertical-align: -.1em; opacity: .75; }
   .icon:dir(rtl) { scale: -1 1; }
   .body { min-inline-size: 0; }
-  .heading + .body { margin-block-start: 8px; }
+  :is(.heading, slot) + .body { margin-block-start: 8px; }
   @media (forced-colors: active) {
     .frame { border-color: CanvasText; }
     a { color: LinkText; }

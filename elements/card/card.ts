@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { MduiElement } from '../shared/element.js';
 import { flow } from '../shared/flow.styles.js';
 import { headingOf } from '../shared/heading.js';
+import { MduiHolder } from '../shared/holder.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
@@ -17,7 +17,7 @@ import { cardStyles } from './card.styles.js';
  * @csspart link - the link in the title
  * @csspart body - what holds the slot
  */
-export class MduiCard extends MduiElement {
+export class MduiCard extends MduiHolder {
   static override readonly tag: string = 'mdui-card';
   static override readonly styles = [tokens, flow, hidden, skeleton, cardStyles];
 
@@ -37,8 +37,9 @@ export class MduiCard extends MduiElement {
 
   protected override render(): TemplateResult {
     const { heading, provisional } = this;
-    return html`<section part="base" class="frame ${provisional ? 'skeleton' : ''}" aria-labelledby=${heading ? 'heading' : nothing}>
-      ${heading ? headingOf(this.headingLevel, this.#title(heading)) : nothing}
+    const { role, label } = this.stand('region', heading || undefined);
+    return html`<section part="base" class="frame ${provisional ? 'skeleton' : ''}" role=${label === nothing ? nothing : role} aria-label=${label}>
+      ${this.apart('heading', heading ? headingOf(this.headingLevel, this.#title(heading)) : nothing)}
       <div part="body" class="body"><slot></slot></div>
     </section>`;
   }

@@ -38,6 +38,6 @@ export class MduiError extends MduiElement {
   protected override render(): TemplateResult | typeof nothing {
     if (this.attached) return nothing;
     return html`<p part="base" class="line">${icon('danger')}<span class="hidden">${msg('Error:')} </span><span
-      part="content" class="text" dir="auto"><slot>${this.content ? inlineContent(this.content) : nothing}</slot></span></p>`;
+      part="content" class="text" dir="auto">${this.content ? inlineContent(this.content) : html`<slot></slot>`}</span></p>`;
   }
 }

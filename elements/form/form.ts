@@ -1,9 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { ActEvent } from '../shared/act.js';
 import { askAlone } from '../shared/confirms.js';
-import { MduiElement } from '../shared/element.js';
+import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
+import { hasFocus } from '../shared/focus.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { pressable } from '../shared/pressable.js';
@@ -29,7 +30,7 @@ import { faultOf, goTo, summary, type Fault } from './summary.js';
  * @csspart superseded - the line that says that the conversation has moved on
  * @csspart sent - the line that says that it was sent
  */
-export class MduiForm extends MduiElement {
+export class MduiForm extends MduiHolder {
   static override readonly tag: string = 'mdui-form';
   static override readonly styles = [tokens, flow, hidden, skeleton, ...pressableStyles, formStyles];
 
@@ -59,8 +60,6 @@ export class MduiForm extends MduiElement {
 
   @state() private faults: readonly Fault[] = [];
   @state() private submitsInside = false;
-  @query('.sent') private readonly sent?: HTMLElement | null;
-  @query('button') private readonly own?: HTMLElement | null;
 
   readonly #inside = new MutationObserver(() => this.#settle());
   #asked: EventTarget | null = null;
@@ -97,26 +96,34 @@ export class MduiForm extends MduiElement {
     super.willUpdate();
     this.setState('submitted', this.submitted);
     if (changed?.has('submitted')) {
-      this.#moveFocus = this.submitted && this.own?.matches(':focus') === true;
+      this.#moveFocus = this.submitted && hasFocus(this.own('button'));
       this.faults = [];
     }
   }
 
   protected override render(): TemplateResult {
-    const { label, provisional, submitted, submitsInside } = this;
-    return html`<div part="base" role="form" class="group ${provisional ? 'arriving' : ''}" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Form')}>
-      ${label ? html`<p part="form-label" class="name" id="name" dir="auto">${label}</p>` : nothing}
-      ${summary(this.faults)}
+    const { label, provisional } = this;
+    const box = this.stand('form', label || msg('Form'));
+    return html`<div part="base" role=${box.role} class="group ${provisional ? 'arriving' : ''}" aria-label=${box.label}>
+      ${this.apart('top', html`${label ? html`<p part="form-label" class="name" dir="auto">${label}</p>` : nothing}
+        ${summary(this.faults)}`)}
       <div class="body"><slot></slot></div>
+      ${this.apart('end', this.#end())}
+    </div>`;
+  }
+
+  /** What stands under the content: its own button, and what became of it. */
+  #end(): TemplateResult {
+    const { provisional, submitted, submitsInside } = this;
+    return html`
       ${(this.needsSubmit ?? !submitsInside) && !provisional && !submitted && !this.unfinished ? this.#button() : nothing}
       ${this.superseded ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
-      <div part="sent" class="sent ${submitsInside && submitted ? 'hidden' : ''}" role="status" tabindex="-1">${submitted ? html`${icon('check')}<span>${msg('Sent')}</span>` : nothing}</div>
-    </div>`;
+      <div part="sent" class="sent ${submitsInside && submitted ? 'hidden' : ''}" role="status" tabindex="-1">${submitted ? html`${icon('check')}<span>${msg('Sent')}</span>` : nothing}</div>`;
   }
 
   protected override updated(changed: PropertyValues): void {
     if (['submitted', 'provisional', 'unfinished', 'superseded'].some(name => changed.has(name))) this.#settle();
-    if (this.#moveFocus) this.sent?.focus();
+    if (this.#moveFocus) this.own('.sent')?.focus();
     this.#moveFocus = false;
   }
 

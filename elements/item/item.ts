@@ -2,7 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { ITEM, PartEvent, type ItemLike } from '../shared/brands.js';
-import { MduiElement } from '../shared/element.js';
+import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
@@ -19,7 +19,7 @@ import { itemStyles } from './item.styles.js';
  * @csspart icon - the arrow
  * @csspart body - what holds the slot
  */
-export class MduiItem extends MduiElement implements ItemLike {
+export class MduiItem extends MduiHolder implements ItemLike {
   static override readonly tag: string = 'mdui-item';
   static override readonly styles = [tokens, flow, skeleton, itemStyles];
 
@@ -58,7 +58,7 @@ export class MduiItem extends MduiElement implements ItemLike {
   protected override render(): TemplateResult {
     return html`<details part="base" .open=${live(this.open)} @toggle=${this.#toggle}>
       <summary part="summary" class=${this.provisional ? 'skeleton' : ''} ?inert=${this.provisional}>
-        ${icon('chevron')}<span part="heading" class="heading" dir="auto">${this.heading?.trim() || msg('Details')}</span>
+        ${icon('chevron')}${this.apart('heading', html`<span part="heading" class="heading" dir="auto">${this.heading?.trim() || msg('Details')}</span>`)}
       </summary>
       <div part="body" class="body"><slot></slot></div>
     </details>`;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { MduiElement } from '../shared/element.js';
+import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
@@ -25,7 +25,7 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
  * @cssprop --mdui-stream-warning - colour of `warning`
  * @cssprop --mdui-stream-danger - colour of `danger`
  */
-export class MduiNotice extends MduiElement {
+export class MduiNotice extends MduiHolder {
   static override readonly tag: string = 'mdui-notice';
   static override readonly styles = [tokens, flow, skeleton, noticeStyles];
 
@@ -43,9 +43,10 @@ export class MduiNotice extends MduiElement {
   protected override render(): TemplateResult {
     const { kind, heading, provisional } = this;
     const word = wordOf(kind);
-    return html`<div part="base" role="note" class="frame ${provisional ? 'skeleton' : ''}" data-kind=${kind} aria-labelledby="head">
+    const { role, label } = this.stand('note', heading ? `${word} · ${heading}` : word);
+    return html`<div part="base" role=${role} class="frame ${provisional ? 'skeleton' : ''}" data-kind=${kind} aria-label=${label}>
       ${pictureOf(kind)}
-      <p class="head" id="head"><b part="word" class="word">${word}</b>${heading ? html`<span class="dot"> · </span><b part="heading" class="heading" dir="auto">${heading}</b>` : nothing}</p>
+      ${this.apart('head', html`<p class="head"><b part="word" class="word">${word}</b>${heading ? html`<span class="dot"> · </span><b part="heading" class="heading" dir="auto">${heading}</b>` : nothing}</p>`)}
       <div part="body" class="body"><slot></slot></div>
     </div>`;
   }

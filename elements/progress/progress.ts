@@ -58,8 +58,8 @@ export class MduiProgress extends MduiElement {
       </div>
       ${provisional ? html`<div class="place"></div>` : fraction === undefined
         ? html`<progress part="bar" id="bar"></progress>`
-        : html`<progress part="bar" id="bar" max="1" .value=${fraction} aria-valuetext=${percent ?? nothing}></progress>`}
-      <div part="content" class="text" dir="auto"><slot>${content ? inlineContent(content) : nothing}</slot></div>
+        : html`<progress part="bar" id="bar" max=${this.max !== undefined && this.max > 0 ? this.max : 100} .value=${this.value ?? 0} aria-valuetext=${percent ?? nothing}></progress>`}
+      <div part="content" class="text" dir="auto">${content ? inlineContent(content) : html`<slot></slot>`}</div>
     </div>`;
   }
 }

@@ -47,8 +47,8 @@ export class MduiStatus extends MduiElement {
     return html`
       <div part="base" class="line ${provisional ? 'skeleton' : ''}" data-state=${state ?? 'neutral'}>
         ${provisional ? nothing : picture(state)}
-        <span part="content" class="text" dir="auto">${word && !provisional ? html`<b part="word" class="word">${word}</b><span class="dot"> · </span>` : nothing}<slot
-          @slotchange=${this.#tell}>${content ? inlineContent(content) : provisional ? '\u00a0' : nothing}</slot></span>
+        <span part="content" class="text" dir="auto">${word && !provisional ? html`<b part="word" class="word">${word}</b><span class="dot"> · </span>` : nothing}${content
+          ? inlineContent(content) : html`<slot @slotchange=${this.#tell}>${provisional ? '\u00a0' : nothing}</slot>`}</span>
       </div>
       <div role="status" aria-live="polite" class="hidden" dir="auto">${this.#announcer.text}</div>`;
   }

@@ -18,6 +18,8 @@ export interface StreamedElement extends HTMLElement {
   unfinished?: boolean;
   /** It belongs to a stream, so to no form of the page around it. */
   streamed?: boolean;
+  /** A child of its own that what streams into it stays in front of. */
+  readonly contentEnd?: Node | null;
   value?: unknown;
 }
 
@@ -160,8 +162,8 @@ export class Renderer implements MessageView {
   #region(container: MessageNode | undefined): ProseRegion {
     let region = this.#regions.get(container);
     if (region === undefined) {
-      const parent = container === undefined ? this.#root : this.#elements.get(container) ?? this.#root;
-      region = new ProseRegion(parent, this.#policy);
+      const element = container === undefined ? undefined : this.#elements.get(container);
+      region = new ProseRegion(element ?? this.#root, this.#policy, { before: () => element?.contentEnd ?? null });
       this.#regions.set(container, region);
     }
     return region;

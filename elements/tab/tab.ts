@@ -1,7 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PartEvent, TAB, type TabLike } from '../shared/brands.js';
-import { MduiElement } from '../shared/element.js';
+import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { tokens } from '../shared/tokens.js';
 import { tabStyles } from './tab.styles.js';
@@ -11,7 +11,7 @@ import { tabStyles } from './tab.styles.js';
  *
  * @slot - the body: paragraphs, lists, other elements
  */
-export class MduiTab extends MduiElement implements TabLike {
+export class MduiTab extends MduiHolder implements TabLike {
   static override readonly tag: string = 'mdui-tab';
   static override readonly styles = [tokens, flow, tabStyles];
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { isTab, type PartEvent, type TabLike } from '../shared/brands.js';
-import { MduiElement } from '../shared/element.js';
+import { MduiHolder } from '../shared/holder.js';
 import { msg, str, updateWhenLocaleChanges } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
 import { keyTarget } from './keys.js';
@@ -18,11 +18,11 @@ import { tabsStyles } from './tabs.styles.js';
  * @csspart panel - what holds a page
  * @cssprop --mdui-stream-accent - line under the chosen tab
  */
-export class MduiTabs extends MduiElement {
+export class MduiTabs extends MduiHolder {
   static override readonly tag: string = 'mdui-tabs';
   static override readonly styles = [tokens, skeleton, tabsStyles];
   // Assigned by hand: no `slot` attribute on the page's elements, and a panel in the same tree as its tab.
-  static override readonly shadowRootOptions: ShadowRootInit = { ...MduiElement.shadowRootOptions, slotAssignment: 'manual' };
+  static override readonly shadowRootOptions: ShadowRootInit = { ...MduiHolder.shadowRootOptions, slotAssignment: 'manual' };
 
   #tabs: readonly TabLike[] = [];
   #shown: TabLike | undefined;
@@ -57,25 +57,25 @@ export class MduiTabs extends MduiElement {
   protected override render(): TemplateResult {
     const { provisional } = this;
     return html`<slot id="rest"></slot>
-      <div part="list" role="tablist" class="list ${provisional ? 'skeleton' : ''}" ?inert=${provisional} @keydown=${this.#key}>
+      ${this.apart('list', html`<div part="list" role="tablist" class="list ${provisional ? 'skeleton' : ''}" ?inert=${provisional} @keydown=${this.#key}>
         ${repeat(this.#tabs, tab => tab, (tab, index) => this.#handle(tab, index))}
-      </div>
-      ${repeat(this.#tabs, tab => tab, tab => html`<div part="panel" role="tabpanel" class="panel" id="panel-${this.#number(tab)}"
-        aria-labelledby="tab-${this.#number(tab)}" tabindex=${provisional ? nothing : 0} ?hidden=${tab !== this.#shown}><slot></slot></div>`)}`;
+      </div>`)}
+      ${repeat(this.#tabs, tab => tab, (tab, index) => html`<div part="panel" role="tabpanel" class="panel" id="panel-${this.#number(tab)}"
+        aria-labelledby=${this.streamed ? nothing : `tab-${this.#number(tab)}`} aria-label=${this.streamed ? nameOf(tab, index) : nothing} tabindex=${provisional ? nothing : 0} ?hidden=${tab !== this.#shown}><slot></slot></div>`)}`;
   }
 
   protected override updated(): void {
     const slots = [...this.renderRoot.querySelectorAll<HTMLSlotElement>('.panel > slot')];
     for (const [index, tab] of this.#tabs.entries()) slots[index]?.assign(tab);
-    const rest = [...this.childNodes].filter((node): node is Element | Text => (node instanceof Element || node instanceof Text) && !isTab(node));
+    const rest = [...this.childNodes].filter((node): node is Element | Text => (node instanceof Element || node instanceof Text) && !isTab(node) && !this.isPlace(node));
     this.renderRoot.querySelector<HTMLSlotElement>('#rest')?.assign(...rest);
   }
 
   #handle(tab: TabLike, index: number): TemplateResult {
     const chosen = tab === this.#shown;
     const number = this.#number(tab);
-    return html`<button type="button" part=${chosen ? 'tab tab-selected' : 'tab'} class="tab" role="tab" id="tab-${number}" aria-controls="panel-${number}"
-      aria-selected=${chosen ? 'true' : 'false'} tabindex=${chosen ? 0 : -1} dir="auto" @click=${() => this.#choose(tab)}>${tab.label?.trim() || msg(str`Tab ${index + 1}`)}</button>`;
+    return html`<button type="button" part=${chosen ? 'tab tab-selected' : 'tab'} class="tab" role="tab" id="tab-${number}" aria-controls=${this.streamed ? nothing : `panel-${number}`}
+      aria-selected=${chosen ? 'true' : 'false'} tabindex=${chosen ? 0 : -1} dir="auto" @click=${() => this.#choose(tab)}>${nameOf(tab, index)}</button>`;
   }
 
   #number(tab: TabLike): number {
@@ -124,6 +124,8 @@ export class MduiTabs extends MduiElement {
     if (tab === undefined) return;
     event.preventDefault();
     this.#choose(tab);
-    this.renderRoot.querySelector<HTMLElement>(`#tab-${this.#number(tab)}`)?.focus();
+    this.own(`#tab-${this.#number(tab)}`)?.focus();
   };
 }
+
+const nameOf = (tab: TabLike, index: number): string => tab.label?.trim() || msg(str`Tab ${index + 1}`);
