@@ -13,7 +13,6 @@ import { checkboxStyles } from './checkbox.styles.js';
  * Yes or no: a native checkbox with its label beside it. Its value is true or false; a form gets the `value` attribute (else `on`)
  * when it is checked, as from a native one.
  *
- * @element mdui-checkbox
  * @slot - The label, when neither `label` nor `content` is set.
  * @fires mdui-change - Changed by the person, where no stream or form of the kit takes it.
  * @fires mdui-input - The same moment, before it.
@@ -31,6 +30,14 @@ import { checkboxStyles } from './checkbox.styles.js';
  * @csspart reason - Why an agent changed it.
  * @csspart restore - The button that asks for the old value back.
  * @csspart superseded - The line that says it is no longer active.
+ * @cssprop --mdui-stream-accent - focus ring, and what is chosen
+ * @cssprop --mdui-stream-danger - the message
+ * @cssprop --mdui-stream-muted - help
+ * @cssprop --mdui-stream-control-height - least height, 36px, 44px with a coarse pointer
+ * @cssstate provisional - still arriving
+ * @cssstate invalid - a message is shown
+ * @cssstate submitted - sent, now a fact
+ * @cssstate superseded - no longer active
  */
 export class MduiCheckbox extends FormControl<boolean> {
   static override readonly tag = 'mdui-checkbox';
@@ -87,7 +94,7 @@ export class MduiCheckbox extends FormControl<boolean> {
 
   private words({ label, required }: FieldTexts): TemplateResult {
     const text = this.content?.length ? inlineLabel(this.content) : label || html`<slot></slot>`;
-    return html`<span class="text" part="label">${text}</span>${required ? html`<span class="required" aria-hidden="true">*</span>` : nothing}`;
+    return html`<span class="text" part="label">${text}${required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing}</span>`;
   }
   private nameless(): boolean { return !this.label && !this.content?.length && this.textContent.trim() === ''; }
 }

@@ -14,7 +14,6 @@ import type { Failure } from '../shared/validity.js';
  * Value: the chosen values in the order of the options. How many it wants is said in words under the label, since HTML has no
  * required group of checkboxes. A form sends one entry for each value.
  *
- * @element mdui-checkgroup
  * @slot - `<option value selected disabled>` children are the choices; not drawn as they are.
  * @fires mdui-change - Changed by the person, where no stream or form of the kit takes it.
  * @fires mdui-input - The same moment, before it.
@@ -35,6 +34,16 @@ import type { Failure } from '../shared/validity.js';
  * @csspart reason - Why an agent changed it.
  * @csspart restore - The button that asks for the old value back.
  * @csspart superseded - The line that says it is no longer active.
+ * @cssprop --mdui-stream-accent - focus ring, and what is chosen
+ * @cssprop --mdui-stream-border - line around the field
+ * @cssprop --mdui-stream-danger - the message and the line around a wrong value
+ * @cssprop --mdui-stream-muted - help, placeholder
+ * @cssprop --mdui-stream-radius - corners, 6px
+ * @cssprop --mdui-stream-control-height - least height, 36px, 44px with a coarse pointer
+ * @cssstate provisional - still arriving
+ * @cssstate invalid - a message is shown
+ * @cssstate submitted - sent, now a fact
+ * @cssstate superseded - no longer active
  */
 export class MduiCheckgroup extends ChoiceControl<readonly string[]> {
   static override readonly tag = 'mdui-checkgroup';

@@ -15,7 +15,6 @@ import { inputTypeOf, isText, readable, readValue, submitsOnEnter, type InputTyp
  * Value: text, empty when there is none; of `number` and `range` a number or null. A range or a colour that was never moved has none,
  * and says so. Tells its value on blur or Enter. Enter submits: the kit's form around it, else the native one.
  *
- * @element mdui-input
  * @fires mdui-change - Committed by the person, where no stream or form of the kit takes it.
  * @fires mdui-input - Typed.
  * @fires mdui-focus - The focus came in.
@@ -34,6 +33,16 @@ import { inputTypeOf, isText, readable, readValue, submitsOnEnter, type InputTyp
  * @csspart reason - Why an agent changed it.
  * @csspart restore - The button that asks for the old value back.
  * @csspart superseded - The line that says it is no longer active.
+ * @cssprop --mdui-stream-accent - focus ring, and what is chosen
+ * @cssprop --mdui-stream-border - line around the field
+ * @cssprop --mdui-stream-danger - the message and the line around a wrong value
+ * @cssprop --mdui-stream-muted - help, placeholder
+ * @cssprop --mdui-stream-radius - corners, 6px
+ * @cssprop --mdui-stream-control-height - least height, 36px, 44px with a coarse pointer
+ * @cssstate provisional - still arriving
+ * @cssstate invalid - a message is shown
+ * @cssstate submitted - sent, now a fact
+ * @cssstate superseded - no longer active
  */
 export class MduiInput extends TextControl<string | number | null> {
   static override readonly tag = 'mdui-input';

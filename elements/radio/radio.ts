@@ -15,7 +15,6 @@ import { radioStyles } from './radio.styles.js';
  * Value: the chosen option's value, null while none is. Tab goes to the chosen (else the first) option and out; arrows move and
  * choose, Space chooses, Enter does nothing.
  *
- * @element mdui-radio
  * @slot - `<option value selected disabled>` children are the choices; not drawn as they are.
  * @fires mdui-change - Chosen by the person, where no stream or form of the kit takes it.
  * @fires mdui-input - The same moment, before it.
@@ -36,6 +35,16 @@ import { radioStyles } from './radio.styles.js';
  * @csspart reason - Why an agent changed it.
  * @csspart restore - The button that asks for the old value back.
  * @csspart superseded - The line that says it is no longer active.
+ * @cssprop --mdui-stream-accent - focus ring, and what is chosen
+ * @cssprop --mdui-stream-border - line around the field
+ * @cssprop --mdui-stream-danger - the message and the line around a wrong value
+ * @cssprop --mdui-stream-muted - help, placeholder
+ * @cssprop --mdui-stream-radius - corners, 6px
+ * @cssprop --mdui-stream-control-height - least height, 36px, 44px with a coarse pointer
+ * @cssstate provisional - still arriving
+ * @cssstate invalid - a message is shown
+ * @cssstate submitted - sent, now a fact
+ * @cssstate superseded - no longer active
  */
 export class MduiRadio extends ChoiceControl<string | null> {
   static override readonly tag = 'mdui-radio';

@@ -19,7 +19,6 @@ import { selectStyles } from './select.styles.js';
  *
  * Value: the chosen option's value, null while none is; with `multiple` the list of them in the order of the options.
  *
- * @element mdui-select
  * @slot - `<option value selected disabled>` children are the choices; not drawn as they are.
  * @fires mdui-change - Chosen by the person, where no stream or form of the kit takes it.
  * @fires mdui-input - The same moment, before it.
@@ -41,6 +40,16 @@ import { selectStyles } from './select.styles.js';
  * @csspart reason - Why an agent changed it.
  * @csspart restore - The button that asks for the old value back.
  * @csspart superseded - The line that says it is no longer active.
+ * @cssprop --mdui-stream-accent - focus ring, and what is chosen
+ * @cssprop --mdui-stream-border - line around the field
+ * @cssprop --mdui-stream-danger - the message and the line around a wrong value
+ * @cssprop --mdui-stream-muted - help, placeholder
+ * @cssprop --mdui-stream-radius - corners, 6px
+ * @cssprop --mdui-stream-control-height - least height, 36px, 44px with a coarse pointer
+ * @cssstate provisional - still arriving
+ * @cssstate invalid - a message is shown
+ * @cssstate submitted - sent, now a fact
+ * @cssstate superseded - no longer active
  */
 export class MduiSelect extends ChoiceControl<string | null | readonly string[]> {
   static override readonly tag = 'mdui-select';

@@ -25,8 +25,9 @@ export const choiceStyles = css`
   .choice > .text { min-inline-size: 0; }
   .choice > :is(input, .box) {
     flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+    font: inherit;
+    inline-size: max(20px, 1.25em);
+    block-size: max(20px, 1.25em);
     margin: 0;
     accent-color: var(--_accent);
     cursor: inherit;

@@ -22,7 +22,7 @@ export const control = css`
   .error {
     display: flex;
     gap: 8px;
-    align-items: baseline;
+    align-items: flex-start;
     margin: 8px 0 0;
     color: var(--_danger);
     font-size: .9em;
@@ -30,7 +30,7 @@ export const control = css`
     line-height: 1.45;
   }
   .error[hidden], .field[hidden] { display: none; }
-  .icon { flex: none; align-self: center; }
+  .icon { flex: none; align-self: flex-start; margin-block-start: .225em; }
   .fact {
     display: flex;
     flex-wrap: wrap;

@@ -9,7 +9,6 @@ import { textareaStyles } from './textarea.styles.js';
 /**
  * Several lines of text: a native textarea with label, help and error. Enter is a new line. Tells its value on blur.
  *
- * @element mdui-textarea
  * @slot - Text written into it is its first value, as in a native one, when there is no `value` attribute; not drawn as it is.
  * @fires mdui-change - Committed by the person, where no stream or form of the kit takes it.
  * @fires mdui-input - Typed.
@@ -28,6 +27,16 @@ import { textareaStyles } from './textarea.styles.js';
  * @csspart reason - Why an agent changed it.
  * @csspart restore - The button that asks for the old value back.
  * @csspart superseded - The line that says it is no longer active.
+ * @cssprop --mdui-stream-accent - focus ring, and what is chosen
+ * @cssprop --mdui-stream-border - line around the field
+ * @cssprop --mdui-stream-danger - the message and the line around a wrong value
+ * @cssprop --mdui-stream-muted - help, placeholder
+ * @cssprop --mdui-stream-radius - corners, 6px
+ * @cssprop --mdui-stream-control-height - least height, 36px, 44px with a coarse pointer
+ * @cssstate provisional - still arriving
+ * @cssstate invalid - a message is shown
+ * @cssstate submitted - sent, now a fact
+ * @cssstate superseded - no longer active
  */
 export class MduiTextarea extends TextControl<string> {
   static override readonly tag = 'mdui-textarea';

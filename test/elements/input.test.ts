@@ -172,6 +172,15 @@ describe('input', () => {
     expect(textOf(within(await made({ type: 'color', value: '#102030' }), 'output'))).to.equal('#102030');
   });
 
+  for (const type of ['text', 'number', 'range', 'date', 'datetime-local', 'color']) {
+    it(`fits a narrow place with large text as ${type}`, async () => {
+      const element = await made({ type });
+      element.parentElement!.style.cssText = 'inline-size: 260px; font-size: 32px';
+      const row = within(element, '.row');
+      expect(row.scrollWidth).to.be.at.most(row.clientWidth);
+    });
+  }
+
   it('never takes its placeholder for a name', async function () {
     if (engine !== 'chromium') this.skip();
     await made({ placeholder: 'Ada Lovelace' });
