@@ -1,7 +1,10 @@
 import type { WireEvent } from '../../src/protocol/wire.js';
+import { copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport } from '../../src/transports/markdown.js';
 import { SseTransport } from '../../src/transports/sse.js';
 import type { StreamChunk, Transport, TransportResult } from '../../src/transports/transport.js';
+import { Queue } from './queue.js';
+import { textOf } from './reason.js';
 import type { Session } from './session.js';
 import type { Intake } from './source.js';
 
@@ -14,7 +17,7 @@ export interface Ending {
   readonly reason?: string;
 }
 
-/** What a feed needs of the element. */
+/** What a feed needs of the reply it is for. */
 export interface FeedTarget {
   /** Asked at the first chunk. */
   format(): StreamFormat;
@@ -30,13 +33,21 @@ type Item = { readonly chunk: StreamChunk } | { readonly end: Ending; readonly c
 /** Characters that one frame takes in; a larger backlog is spread over several, so that a page stays alive. */
 const PER_FRAME = 64 * 1024;
 
-/** What has arrived and waits for its frame, in order; then through the transport into the message. */
+/**
+ * What has arrived and waits for its frame, in order; then through the transport into the message. Whatever it tells reaches
+ * listeners of the host, who may write, end or drop the reply right then: so what it does after telling, it does only if it is not over.
+ */
 export class Feed implements Intake {
   readonly #target: FeedTarget;
-  readonly #queue: Item[] = [];
+  readonly #queue = new Queue<Item>();
+  readonly #cut = new AbortController();
   #transport: Transport | undefined;
   #waiters: (() => void)[] = [];
   #over = false;
+  /** It is taking in what waits; until that is done, more is only queued. */
+  #draining = false;
+  /** All of it, whatever a frame bears. */
+  #all = false;
   /** What `md.open` called the message: events for another one are not for this one. */
   #openId: string | undefined;
   /** A wire of its own events, not bare text. */
@@ -51,10 +62,17 @@ export class Feed implements Intake {
     return this.#over;
   }
 
+  /** Aborted when no more is taken, unless because the reply is complete. */
+  get cut(): AbortSignal {
+    return this.#cut.signal;
+  }
+
   take(chunk: StreamChunk): void {
     if (this.#over) return;
-    this.backlog += sizeOf(chunk);
-    this.#queue.push({ chunk });
+    // A copy: whoever hands bytes over may use their buffer again before the next frame.
+    const own = copyOfBytes(chunk) ?? chunk;
+    this.backlog += sizeOf(own);
+    this.#queue.push({ chunk: own });
     this.#target.changed();
   }
 
@@ -63,7 +81,7 @@ export class Feed implements Intake {
   }
 
   failed(error: unknown): void {
-    this.#end({ phase: 'error', reason: messageOf(error) }, false);
+    this.#end({ phase: 'error', reason: textOf(error) }, false);
   }
 
   /** The host says that the reply is whole. */
@@ -72,13 +90,40 @@ export class Feed implements Intake {
   }
 
   drained(): Promise<void> {
-    return new Promise(resolve => { this.#waiters.push(resolve); });
+    return this.#over ? Promise.resolve() : new Promise(resolve => { this.#waiters.push(resolve); });
   }
 
-  /** Takes in what waits: as much as a frame bears, or all of it. */
+  /** Takes in what waits: as much as a frame bears, or all of it. Asked by a listener meanwhile, it goes on when the listener is done. */
   drain(all = false): void {
-    let room = all ? Infinity : PER_FRAME;
-    while (room > 0 && !this.#over) {
+    this.#all ||= all;
+    if (this.#draining) return;
+    this.#draining = true;
+    try {
+      this.#takeIn();
+    } catch (error) {
+      // No input should come here. If one does, the reply ends; it must not leave the page waiting for ever.
+      this.#done({ phase: 'error', reason: textOf(error) });
+    } finally {
+      this.#draining = this.#all = false;
+      this.#wake();
+    }
+    if (!this.#over && this.#queue.length > 0) this.#target.changed();
+  }
+
+  /** Ends at once; what has arrived is still shown. */
+  abort(reason: string): void {
+    this.#end({ phase: 'aborted', reason }, false);
+    this.drain(true);
+  }
+
+  /** Nobody wants the reply any more: what waits is forgotten, and nothing is told. */
+  drop(): void {
+    this.#stop('reset');
+  }
+
+  #takeIn(): void {
+    let room = PER_FRAME;
+    while ((room > 0 || this.#all) && !this.#over) {
       const item = this.#queue.shift();
       if (item === undefined) break;
       if ('chunk' in item) {
@@ -88,16 +133,7 @@ export class Feed implements Intake {
         this.#pass(this.#reader().read(item.chunk));
       } else this.#finish(item.end, item.clean);
     }
-    if (!this.#over) this.#target.session().message.preview();
-    if (this.#queue.length > 0) this.#target.changed();
-    for (const wake of this.#waiters.splice(0)) wake();
-  }
-
-  /** Ends at once; what has arrived is still shown. */
-  abort(reason: string): void {
-    if (this.#over) return;
-    this.drain(true);
-    if (!this.#isOver()) this.#finish({ phase: 'aborted', reason }, false);
+    if (!this.#isOver()) this.#target.session().message.preview();
   }
 
   #end(end: Ending, clean: boolean): void {
@@ -108,11 +144,10 @@ export class Feed implements Intake {
 
   #finish(end: Ending, clean: boolean): void {
     if (this.#transport !== undefined) this.#pass(this.#transport.end());
-    if (this.#isOver()) return;
     // A wire that says when a message opens also says when it closes: without that it was cut.
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
-    this.#target.session().message.end(clean, ending.reason);
+    if (!this.#isOver()) this.#target.session().message.end(clean, ending.reason);
     this.#done(ending);
   }
 
@@ -125,12 +160,14 @@ export class Feed implements Intake {
   }
 
   #wire(event: WireEvent): void {
+    const about = event.event === 'md.open' ? event.data.message_id : event.message_id;
+    if (this.#openId !== undefined && about !== undefined && about !== this.#openId) {
+      this.#target.session().diagnose({ code: 'wire-other-message', severity: 'warning', message: `An event for the message "${about}" was dropped.` });
+      return;
+    }
     if (event.event === 'md.open') {
       this.#wired = true;
-      this.#openId ??= event.data.message_id;
-    } else if (this.#openId !== undefined && event.message_id !== undefined && event.message_id !== this.#openId) {
-      this.#target.session().diagnose({ code: 'wire-other-message', severity: 'warning', message: `An event for the message "${event.message_id}" was dropped.` });
-      return;
+      this.#openId = about;
     }
     const { message } = this.#target.session(event.event === 'md.open' ? event.data : undefined);
     switch (event.event) {
@@ -148,10 +185,22 @@ export class Feed implements Intake {
   }
 
   #done(end: Ending): void {
-    this.#over = true;
-    this.#queue.length = 0;
-    this.backlog = 0;
+    if (this.#over) return;
+    this.#stop(end.phase === 'complete' ? undefined : end.reason ?? end.phase);
     this.#target.finished(end);
+  }
+
+  /** `reason` undefined: it is complete. */
+  #stop(reason: string | undefined): void {
+    this.#over = true;
+    this.#queue.clear();
+    this.backlog = 0;
+    if (reason !== undefined) this.#cut.abort(reason);
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiters.splice(0)) wake();
   }
 
   #reader(): Transport {
@@ -170,9 +219,5 @@ export class Feed implements Intake {
 
 function sizeOf(chunk: StreamChunk): number {
   if (typeof chunk === 'string') return chunk.length;
-  return chunk instanceof ArrayBuffer || ArrayBuffer.isView(chunk) ? chunk.byteLength : 1;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return chunk instanceof Uint8Array ? chunk.byteLength : 1;
 }

@@ -2,10 +2,11 @@ import type { MessageView } from '../../src/message/view.js';
 
 /**
  * The same view, but what an element throws while it is drawn (a host's own type, a property with a setter that refuses) goes to
- * `report`: one bad element must not stop the reply behind it.
+ * `report`: one bad element must not stop the reply behind it. Nothing is drawn of what is no longer `wanted`.
  */
-export function guardedView(view: MessageView, report: (error: unknown) => void): MessageView {
+export function guardedView(view: MessageView, wanted: () => boolean, report: (error: unknown) => void): MessageView {
   const guard = <A extends unknown[]>(draw: (...args: A) => void) => (...args: A): void => {
+    if (!wanted()) return;
     try {
       draw(...args);
     } catch (error) {

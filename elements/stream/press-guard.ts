@@ -16,6 +16,7 @@ interface Place { x: number; y: number; since: number }
  * and in its place for half a second. Keyboard use is not held up, but key repeat never acts.
  */
 export class PressGuard {
+  readonly #host: Element;
   readonly #find: (event: Event) => Element | undefined;
   readonly #places = new Map<Element, Place>();
   readonly #listeners = new AbortController();
@@ -24,16 +25,37 @@ export class PressGuard {
   #scrolledAt = -Infinity;
   #pressOk: boolean | undefined;
 
+  /** What the document knows of it, as long as the host is in one. */
+  #outside: AbortController | undefined;
+
   /** `find` names the acting element that an event is for. */
   constructor(host: Element, find: (event: Event) => Element | undefined) {
+    this.#host = host;
     this.#find = find;
     const { signal } = this.#listeners;
     host.addEventListener('pointerdown', event => { this.#down(event); }, { capture: true, signal });
     host.addEventListener('click', event => { this.#click(event as MouseEvent); }, { capture: true, signal });
     host.addEventListener('keydown', event => { this.#key(event as KeyboardEvent); }, { capture: true, signal });
+    if (host.isConnected) this.listen();
+  }
+
+  /** The host is in a document (again): what acts has just come into sight. */
+  listen(): void {
+    this.rest();
+    this.#outside = new AbortController();
+    const { signal } = this.#outside;
     for (const gesture of ['wheel', 'touchmove', 'keydown']) {
-      host.ownerDocument.addEventListener(gesture, () => { this.#scrolledAt = performance.now(); }, { capture: true, passive: true, signal });
+      this.#host.ownerDocument.addEventListener(gesture, () => { this.#scrolledAt = performance.now(); }, { capture: true, passive: true, signal });
     }
+    const since = performance.now();
+    for (const place of this.#places.values()) place.since = since;
+    this.changed();
+  }
+
+  /** The host is in no document: nothing outside may keep it alive. */
+  rest(): void {
+    this.#outside?.abort();
+    this.#loop.cancel();
   }
 
   /** The element has just gone live. */
@@ -55,7 +77,7 @@ export class PressGuard {
 
   stop(): void {
     this.#listeners.abort();
-    this.#loop.cancel();
+    this.rest();
     this.#places.clear();
   }
 

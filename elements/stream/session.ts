@@ -10,6 +10,7 @@ import { MduiCommitEvent, MduiDiagnosticEvent, speak } from '../shared/events.js
 import { isActing } from './apply.js';
 import { guardedView } from './guarded-view.js';
 import { PressGuard } from './press-guard.js';
+import { textOf } from './reason.js';
 import { Renderer } from './renderer.js';
 
 /** At most so many `ui.error` a message; the rest are diagnostics only, so that no text can flood a host. */
@@ -33,6 +34,7 @@ export class Session {
   readonly #speaker: Speaker;
   readonly #unsubscribe: () => void;
   #errors = 0;
+  #disposed = false;
 
   constructor(options: SessionOptions) {
     const { host, id, palette, policy, state } = options;
@@ -46,8 +48,8 @@ export class Session {
     this.#unsubscribe = state.subscribe(({ path }) => {
       for (const node of this.renderer.boundTo(path)) this.renderer.showValue(node);
     });
-    const view = guardedView(this.renderer, error => {
-      this.diagnose({ code: 'element-failed', severity: 'error', message: `An element threw while it was drawn: ${String(error)}` });
+    const view = guardedView(this.renderer, () => !this.#disposed, error => {
+      this.diagnose({ code: 'element-failed', severity: 'error', message: `An element threw while it was drawn: ${textOf(error)}` });
     });
     this.message = new Message({
       id, palette, policy, state, view,
@@ -56,8 +58,9 @@ export class Session {
     });
   }
 
-  /** Says what happened, from the element it happened to. @returns false when a listener prevented it. */
+  /** Says what happened, from the element it happened to. @returns false when a listener prevented it, or the message is gone. */
   say(node: MessageNode | undefined, draft: UiEventDraft): boolean {
+    if (this.#disposed) return false;
     const event: UiEvent = this.#speaker.make(draft);
     this.message.record(event);
     const target = node === undefined ? undefined : this.renderer.elementOf(node);
@@ -65,6 +68,7 @@ export class Session {
   }
 
   diagnose(diagnostic: Diagnostic): void {
+    if (this.#disposed) return;
     const { host, id } = this.options;
     host.dispatchEvent(new MduiDiagnosticEvent(Object.freeze({ message_id: id, ...diagnostic })));
     if (diagnostic.severity !== 'error' || ++this.#errors > MAX_ERRORS) return;
@@ -74,13 +78,15 @@ export class Session {
     this.say(node, { type: 'ui.error', node_id: diagnostic.node_id ?? '', code, message, severity, trusted: false });
   }
 
-  /** Takes what it drew out of the document and lets go of everything. */
+  /** Lets go of everything. From now on it draws and says nothing, though its parser may be in the middle of a text. */
   dispose(): void {
+    this.#disposed = true;
     this.guard.stop();
     this.#unsubscribe();
   }
 
   #committed(node: MessageNode): void {
+    if (this.#disposed) return;
     const { host, id } = this.options;
     const element = this.renderer.elementOf(node);
     if (element !== undefined && isActing(node)) this.guard.watch(element);

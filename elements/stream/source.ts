@@ -12,8 +12,10 @@ export interface Intake {
   failed(error: unknown): void;
   /** Characters that wait to be rendered. */
   readonly backlog: number;
-  /** Resolves when some of the backlog is rendered. */
+  /** Resolves when some of the backlog is rendered, or none will be any more. */
   drained(): Promise<void>;
+  /** Aborted when no more is taken, unless because the reply is complete. */
+  readonly cut: AbortSignal;
 }
 
 /**
@@ -68,9 +70,14 @@ export class SourceReader {
   }
 }
 
-/** The same intake as a `WritableStream`, for `pipeTo`. */
+/** The same intake as a `WritableStream`, for `pipeTo`. It fails when the reply is cut, so that whoever fills it stops. */
 export function intakeWritable(intake: Intake, aborted: (reason: unknown) => void): WritableStream<StreamChunk | WireEvent> {
+  const { cut } = intake;
   return new WritableStream({
+    start: controller => {
+      if (cut.aborted) controller.error(cut.reason);
+      else cut.addEventListener('abort', () => { controller.error(cut.reason); }, { once: true });
+    },
     write: async chunk => {
       intake.take(chunk);
       if (intake.backlog > HIGH_WATER) await intake.drained();

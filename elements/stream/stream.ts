@@ -2,33 +2,27 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state as internal } from 'lit/decorators.js';
 import type { LogEntry } from '../../src/message/log.js';
 import { nodeToJSON, type NodeJSON } from '../../src/message/node.js';
-import { uniqueId } from '../../src/message/speaker.js';
 import { builtIn, type Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
-import { resolvePolicy } from '../../src/policy/resolve.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
 import { StateStore } from '../../src/state/store.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
-import { installEntities } from '../prose/entities.js';
 import { adoptProseStyles } from '../prose/styles.js';
 import { ActEvent } from '../shared/act.js';
 import { KIT } from '../shared/define.js';
-import { MduiAbortEvent, MduiCloseEvent, MduiOpenEvent } from '../shared/events.js';
 import { updateWhenLocaleChanges } from '../shared/localize.js';
 import { hidden, tokens } from '../shared/tokens.js';
 import { Announcer } from './announcer.js';
 import { chrome } from './chrome.js';
-import { deferred } from './deferred.js';
-import { Feed, type Ending, type StreamFormat } from './feed.js';
+import type { StreamFormat } from './feed.js';
 import { Inlet } from './inlet.js';
-import { Interactions } from './interactions.js';
 import { readLightSource } from './light-source.js';
 import { showPhase, type Phase } from './phase.js';
+import { textOf } from './reason.js';
+import { Reply } from './reply.js';
 import { FrameTask } from './schedule.js';
-import { Session } from './session.js';
 import { intakeWritable } from './source.js';
 import { streamStyles } from './stream.styles.js';
-import { paletteFor } from './version.js';
 
 export type { StreamFormat } from './feed.js';
 export type { Phase } from './phase.js';
@@ -86,17 +80,14 @@ export class MduiStream extends LitElement {
   readonly #internals = this.attachInternals();
   readonly #announcer = new Announcer(() => this.live);
   readonly #frame = new FrameTask(() => { this.#draw(false); });
-  #state = new StateStore();
-  #session?: Session | undefined;
-  #interactions?: Interactions | undefined;
-  #feed: Feed = this.#newFeed();
+  readonly #state = new StateStore();
   readonly #inlet = new Inlet();
-  #done = deferred<Phase>();
+  #reply = this.#newReply();
 
   constructor() {
     super();
     updateWhenLocaleChanges(this);
-    this.addEventListener(ActEvent.type, event => { this.#interactions?.handle(event); });
+    this.addEventListener(ActEvent.type, event => { this.#reply.interactions?.handle(event); });
   }
 
   /** Where the reply stands. */
@@ -112,41 +103,44 @@ export class MduiStream extends LitElement {
   /** The components of the message as plain data, in document order. */
   get nodes(): readonly NodeJSON[] {
     this.flush();
-    return this.#session?.message.nodes.map(nodeToJSON) ?? [];
+    return this.#reply.session?.message.nodes.map(nodeToJSON) ?? [];
   }
 
   /** All that changed the message, in order: text, nodes, events, patches, diagnostics. */
   get log(): readonly LogEntry[] {
     this.flush();
-    return this.#session?.message.log.entries ?? [];
+    return this.#reply.session?.message.log.entries ?? [];
   }
 
   /** Settles when the current stream has ended, however it did; the phase says how. Never rejects. */
   get done(): Promise<Phase> {
-    return this.#done.promise;
+    return this.#reply.done;
   }
 
   /** The stream being read: bytes, strings or wire events. A new one cancels the old one and begins a new message; null cancels. */
   get stream(): ReadableStream<StreamChunk> | null {
     return this.#inlet.stream;
   }
-  set stream(stream: ReadableStream<StreamChunk> | null) {
-    this.reset();
-    if (stream === null) return;
+  set stream(stream: ReadableStream<StreamChunk> | null | undefined) {
+    this.#renew();
+    // undefined is how frameworks unset a property
+    if (stream === null || stream === undefined) return;
     this.#enter('waiting');
-    this.#inlet.read(stream, this.#feed);
+    this.#inlet.read(stream, this.#reply.feed);
   }
 
-  /** The same as a sink, for `response.body.pipeTo(element.writable)`. Its closing says nothing about completeness. */
+  /**
+   * The same as a sink, for `response.body.pipeTo(element.writable)`. Its closing says nothing about completeness; it fails
+   * when the message is cut or `reset()`.
+   */
   get writable(): WritableStream<StreamChunk> {
-    const feed = this.#feed;
-    return intakeWritable(feed, reason => { if (feed === this.#feed) this.abort(reason); });
+    const { feed } = this.#reply;
+    return intakeWritable(feed, reason => { if (feed === this.#reply.feed) this.abort(reason); });
   }
 
   /** Appends text, bytes or a wire event. After the end of a message: ignored; `reset()` begins anew. */
   write(chunk: StreamChunk): void {
-    if (this.current === 'idle') this.#enter('waiting');
-    this.#feed.take(chunk);
+    this.#reply.feed.take(chunk);
   }
 
   /** Takes one patch or several (spec 4.1). */
@@ -156,53 +150,42 @@ export class MduiStream extends LitElement {
 
   /** The reply is whole: what is open goes live. */
   close(): void {
-    if (this.current === 'idle') this.#enter('waiting');
-    this.#feed.close();
+    this.#reply.feed.close();
   }
 
   /** Cuts the reply: what has arrived stays readable. */
   abort(reason: unknown = 'aborted'): void {
-    const text = reason instanceof Error ? reason.message : String(reason);
+    const text = textOf(reason);
     this.#inlet.release(text);
-    if (this.current !== 'idle') this.#feed.abort(text);
+    if (this.current !== 'idle') this.#reply.feed.abort(text);
   }
 
-  /** Draws at once what waits for the next frame. */
+  /** Draws at once what waits for the next frame; called by a listener of what is being drawn, right after it. */
   flush(): void {
     if (this.#frame.pending) this.#draw(true);
   }
 
   /** Ends the wait for an answer: a pending button may be pressed again, a submitted form is open again. @returns whether it waited. */
   settle(nodeId: string): boolean {
-    const node = this.#session?.message.find(nodeId);
-    return node !== undefined && this.#interactions?.waiting.settle(node) === true;
+    const { session, interactions } = this.#reply;
+    const node = session?.message.find(nodeId);
+    return node !== undefined && interactions?.waiting.settle(node) === true;
   }
 
   /** The conversation has gone on: what acts here and was not answered can be read, not used. */
   supersede(): void {
-    this.#interactions?.waiting.supersede();
+    this.#reply.interactions?.waiting.supersede();
   }
 
   /** Back to the beginning: cancels what is read, forgets message and values, shows nothing. */
   reset(): void {
-    this.#inlet.release('reset');
-    if (this.current !== 'idle' && !this.#feed.over) this.#feed.abort('reset');
-    this.#frame.cancel();
-    this.#announcer.stop();
-    this.#interactions?.waiting.stop();
-    this.#session?.dispose();
-    this.#session = this.#interactions = undefined;
-    this.#state.clear();
-    this.#feed = this.#newFeed();
-    if (this.current === 'idle') return;
-    this.replaceChildren();
-    this.#enter('idle');
-    this.#done = deferred<Phase>();
+    this.#clear()?.();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     adoptProseStyles(this.getRootNode() as Document | ShadowRoot);
+    this.#reply.session?.guard.listen();
     // While the page is still being parsed the text inside is not all there yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#readLight, { once: true });
     else this.#readLight();
@@ -211,6 +194,7 @@ export class MduiStream extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#readLight);
+    this.#reply.session?.guard.rest();
     // A move is a removal and an insertion in one task: only what stays away is cancelled.
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -220,77 +204,76 @@ export class MduiStream extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('src') || this.src === undefined) return;
-    this.reset();
+    if (!changed.has('src') || !this.src) return;
+    this.#renew();
     this.#enter('waiting');
-    void this.#inlet.load(this.src, this.#feed);
+    void this.#inlet.load(this.src, this.#reply.feed);
   }
 
   protected override render(): TemplateResult {
     return chrome(this.current);
   }
 
-  #newFeed(): Feed {
-    const feed: Feed = new Feed({
-      format: () => this.format ?? this.#inlet.format ?? 'markdown',
-      session: open => this.#begin(open),
-      changed: () => { if (feed === this.#feed) this.#frame.request(); },
-      finished: ending => { this.#finish(ending); },
-    });
-    return feed;
-  }
-
-  #begin(open?: { message_id?: string; version?: string }): Session {
-    if (this.#session !== undefined) return this.#session;
-    installEntities();
-    const { palette, problem } = paletteFor(open?.version, this.palette);
-    const session = new Session({
-      host: this,
-      id: this.messageId ?? open?.message_id ?? `m-${uniqueId()}`,
-      palette,
-      policy: resolvePolicy(this.policy),
+  #newReply(): Reply {
+    return new Reply({
+      element: this,
+      announcer: this.#announcer,
       state: this.#state,
-      onLive: node => { this.#announcer.live(node); },
+      format: () => this.format ?? this.#inlet.format ?? 'markdown',
+      changed: () => {
+        if (this.current === 'idle') this.#enter('waiting');
+        this.#frame.request();
+      },
+      began: () => {
+        // a parser may have put the fallback in only now
+        this.replaceChildren();
+        this.#enter('streaming');
+      },
+      ended: ({ phase, reason }) => {
+        this.#inlet.release(reason ?? 'ended');
+        this.#enter(phase);
+      },
     });
-    this.#session = session;
-    this.#interactions = new Interactions(session);
-    this.#enter('streaming');
-    this.#announcer.began();
-    this.dispatchEvent(new MduiOpenEvent(Object.freeze({ message_id: session.message.id })));
-    if (problem !== undefined) session.diagnose(problem);
-    return session;
   }
 
-  #finish({ phase, reason }: Ending): void {
-    const { message } = this.#begin();
-    this.#inlet.release(reason ?? 'ended');
-    this.#enter(phase);
-    if (phase === 'complete') {
-      this.#announcer.complete();
-      this.dispatchEvent(new MduiCloseEvent(Object.freeze({ message_id: message.id })));
-    } else {
-      this.#announcer.cut();
-      this.dispatchEvent(new MduiAbortEvent(Object.freeze({ message_id: message.id, reason: reason ?? phase })));
-    }
-    this.#done.resolve(phase);
+  /** Makes room for another reply. */
+  #renew(): void {
+    this.reset();
+    // Who heard that the old one is off may have begun one: this one was asked for later.
+    if (this.current !== 'idle') this.#clear();
+  }
+
+  /** Everything back to the beginning, told to nobody. @returns what tells. */
+  #clear(): (() => void) | undefined {
+    this.#inlet.release('reset');
+    this.#frame.cancel();
+    this.#announcer.stop();
+    const tell = this.#reply.drop();
+    this.#state.clear();
+    this.#reply = this.#newReply();
+    if (this.current === 'idle') return undefined;
+    this.replaceChildren();
+    this.#enter('idle');
+    return tell;
   }
 
   #enter(phase: Phase): void {
+    // the fallback without a script has had its time
+    if (this.current === 'idle') this.replaceChildren();
     showPhase(this.#internals, this.current, phase);
     this.current = phase;
   }
 
   #draw(all: boolean): void {
     this.#frame.cancel();
-    this.#feed.drain(all);
-    this.#session?.guard.changed();
+    this.#reply.feed.drain(all);
+    this.#reply.session?.guard.changed();
   }
 
   readonly #readLight = (): void => {
-    if (this.current !== 'idle' || this.src !== undefined || !this.isConnected) return;
+    if (this.current !== 'idle' || this.src || !this.isConnected) return;
     const source = readLightSource(this);
     if (source === undefined) return;
-    this.replaceChildren();
     this.write(source);
     this.close();
     this.flush();

@@ -1,4 +1,4 @@
-import type { Palette } from '../../src/palette/palette.js';
+import { builtIn, type Palette } from '../../src/palette/palette.js';
 import type { Diagnostic } from '../../src/protocol/diagnostic.js';
 
 /** The protocol version this kit speaks (spec 4). */
@@ -6,14 +6,24 @@ const NAME = 'amui';
 const MAJOR = 0;
 const MINOR = 1;
 
-/** A newer minor is read with a diagnostic; of another major only the text is read, so no type is known. */
+/**
+ * A newer minor is read with a diagnostic; of another major only the text is read, so no type is known. Nor is one if the host
+ * gave no palette at all: it may have meant to take types away.
+ */
 export function paletteFor(version: string | undefined, palette: Palette): { palette: Palette; problem?: Diagnostic } {
+  if (!isPalette(palette)) return { palette: none(builtIn), problem: { code: 'palette-invalid', severity: 'error', message: 'The palette is none; the text is shown without controls.' } };
   if (version === undefined) return { palette };
   const match = /^([a-z]+)-(\d{1,6})\.(\d{1,6})$/.exec(version);
   if (match?.[1] !== NAME || Number(match[2]) !== MAJOR) {
-    const types = palette.types().map(definition => definition.type);
-    return { palette: palette.without(...types), problem: { code: 'version-unknown', severity: 'error', message: `"${version}" is not a version this kit reads; its text is shown without controls.` } };
+    return { palette: none(palette), problem: { code: 'version-unknown', severity: 'error', message: `"${version}" is not a version this kit reads; its text is shown without controls.` } };
   }
   if (Number(match[3]) > MINOR) return { palette, problem: { code: 'version-newer', severity: 'info', message: `"${version}" is newer than ${NAME}-${String(MAJOR)}.${String(MINOR)}; what is new in it is not read.` } };
   return { palette };
+}
+
+const none = (palette: Palette): Palette => palette.without(...palette.types().map(({ type }) => type));
+
+function isPalette(value: unknown): value is Palette {
+  const { get, types, bodyKind } = (value ?? {}) as Partial<Palette>;
+  return [get, types, bodyKind].every(method => typeof method === 'function');
 }

@@ -9,9 +9,10 @@ export class ChunkDecoder {
   /** @returns the text of a byte or string chunk; undefined for anything else. */
   decode(chunk: StreamChunk): string | undefined {
     if (typeof chunk === 'string') return this.end() + chunk;
-    if (!isBytes(chunk)) return undefined;
+    const bytes = isOrdinary(chunk) ? chunk : copyOfBytes(chunk);
+    if (bytes === undefined) return undefined;
     this.#pendingBytes = true;
-    return this.#decoder.decode(chunk, { stream: true });
+    return this.#decoder.decode(bytes, { stream: true });
   }
 
   /** What an unfinished sequence at the end of the bytes becomes. */
@@ -22,6 +23,27 @@ export class ChunkDecoder {
   }
 }
 
-function isBytes(chunk: unknown): chunk is Uint8Array | ArrayBuffer {
-  return chunk instanceof ArrayBuffer || ArrayBuffer.isView(chunk);
+/**
+ * Bytes of a buffer or view of any kind and realm, in a buffer of their own; none of a detached one.
+ * @returns undefined for what holds no bytes.
+ */
+export function copyOfBytes(chunk: unknown): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    if (ArrayBuffer.isView(chunk)) return new Uint8Array(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    if (isBuffer(chunk)) return new Uint8Array(new Uint8Array(chunk));
+    return undefined;
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** A decoder refuses what is shared or can be resized. */
+function isOrdinary(chunk: unknown): chunk is Uint8Array<ArrayBuffer> {
+  if (!(chunk instanceof Uint8Array) || !(chunk.buffer instanceof ArrayBuffer)) return false;
+  return (chunk.buffer as { resizable?: boolean }).resizable !== true;
+}
+
+/** By its tag: a buffer of another frame is no instance of this one's class. */
+function isBuffer(chunk: unknown): chunk is ArrayBufferLike {
+  return typeof chunk === 'object' && /^\[object (?:Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(chunk));
 }

@@ -1,0 +1,25 @@
+/** First in, first out, at the same cost however many wait: `Array.shift` moves all the others of a long list. */
+export class Queue<T> {
+  #items: T[] = [];
+  #next = 0;
+
+  get length(): number {
+    return this.#items.length - this.#next;
+  }
+
+  push(item: T): void {
+    this.#items.push(item);
+  }
+
+  shift(): T | undefined {
+    const item = this.#items[this.#next];
+    if (item !== undefined) this.#next++;
+    if (this.#next === this.#items.length) this.clear();
+    return item;
+  }
+
+  clear(): void {
+    this.#items = [];
+    this.#next = 0;
+  }
+}

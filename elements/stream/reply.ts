@@ -1,0 +1,111 @@
+import { uniqueId } from '../../src/message/speaker.js';
+import type { Palette } from '../../src/palette/palette.js';
+import type { Policy } from '../../src/policy/policy.js';
+import { resolvePolicy } from '../../src/policy/resolve.js';
+import type { StateStore } from '../../src/state/store.js';
+import { installEntities } from '../prose/entities.js';
+import { MduiAbortEvent, MduiCloseEvent, MduiOpenEvent } from '../shared/events.js';
+import type { Announcer } from './announcer.js';
+import { deferred } from './deferred.js';
+import { Feed, type Ending, type StreamFormat } from './feed.js';
+import { Interactions } from './interactions.js';
+import type { Phase } from './phase.js';
+import { Session } from './session.js';
+import { paletteFor } from './version.js';
+
+/** What a reply needs of the element that shows it. The getters are asked when the message begins. */
+export interface ReplyHost {
+  readonly element: HTMLElement & { readonly messageId?: string; readonly policy: Policy; readonly palette: Palette };
+  readonly announcer: Announcer;
+  readonly state: StateStore;
+  format(): StreamFormat;
+  /** Something waits to be drawn. */
+  changed(): void;
+  /** The message begins: there is something to draw. */
+  began(): void;
+  /** It has ended; told to nobody yet. */
+  ended(ending: Ending): void;
+}
+
+/** One reply, from the wait for its first word to its end: what arrives, and the message once it has begun. */
+export class Reply {
+  readonly feed: Feed;
+  readonly #host: ReplyHost;
+  readonly #done = deferred<Phase>();
+  #session: Session | undefined;
+  #interactions: Interactions | undefined;
+
+  constructor(host: ReplyHost) {
+    this.#host = host;
+    this.feed = new Feed({
+      format: () => host.format(),
+      session: open => this.#session ?? this.#begin(open),
+      changed: () => { host.changed(); },
+      finished: ending => { this.#finish(ending); },
+    });
+  }
+
+  /** Settles when it has ended, however it did. */
+  get done(): Promise<Phase> {
+    return this.#done.promise;
+  }
+
+  get session(): Session | undefined {
+    return this.#session;
+  }
+
+  get interactions(): Interactions | undefined {
+    return this.#interactions;
+  }
+
+  /** Nobody wants it any more. @returns what tells so, when it had begun and not ended. */
+  drop(): (() => void) | undefined {
+    const session = this.#session;
+    const cut = !this.feed.over;
+    this.feed.drop();
+    this.#interactions?.waiting.stop();
+    session?.dispose();
+    this.#done.resolve('aborted');
+    if (session === undefined || !cut) return undefined;
+    return () => { this.#tell(new MduiAbortEvent(Object.freeze({ message_id: session.message.id, reason: 'reset' }))); };
+  }
+
+  #begin(open?: { message_id?: string; version?: string }): Session {
+    installEntities();
+    const { element, announcer, state } = this.#host;
+    const { palette, problem } = paletteFor(open?.version, element.palette);
+    const session = new Session({
+      host: element,
+      id: element.messageId ?? open?.message_id ?? `m-${uniqueId()}`,
+      palette,
+      policy: resolvePolicy(element.policy),
+      state,
+      onLive: node => { announcer.live(node); },
+    });
+    this.#session = session;
+    this.#interactions = new Interactions(session);
+    this.#host.began();
+    announcer.began();
+    this.#tell(new MduiOpenEvent(Object.freeze({ message_id: session.message.id })));
+    if (problem !== undefined) session.diagnose(problem);
+    return session;
+  }
+
+  #finish(ending: Ending): void {
+    const { message } = this.#session ?? this.#begin();
+    const { phase, reason } = ending;
+    this.#host.ended(ending);
+    this.#done.resolve(phase);
+    if (phase === 'complete') {
+      this.#host.announcer.complete();
+      this.#tell(new MduiCloseEvent(Object.freeze({ message_id: message.id })));
+    } else {
+      this.#host.announcer.cut();
+      this.#tell(new MduiAbortEvent(Object.freeze({ message_id: message.id, reason: reason ?? phase })));
+    }
+  }
+
+  #tell(event: Event): void {
+    this.#host.element.dispatchEvent(event);
+  }
+}
