@@ -1,0 +1,81 @@
+// What element.md and elements-by-hand.md name is what the manifest and the sources have.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+
+const root = join(import.meta.dirname, '../..');
+const read = path => readFileSync(join(root, path), 'utf8');
+const manifest = JSON.parse(read('custom-elements.json'));
+const elements = manifest.modules.flatMap(module => module.declarations).filter(declaration => declaration.tagName);
+const [element, byHand] = ['element', 'elements-by-hand'].map(name => read(`docs/reference/${name}.md`));
+
+const section = (markdown, heading) => markdown.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+const named = markdown => new Set([...markdown.replace(/^```[^]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, word]) => word));
+const fieldsOf = ({ members }) => members.filter(({ kind, name, privacy, static: of }) => kind === 'field' && privacy === undefined && !of && !/^[#[]/.test(name));
+const missing = (wanted, told) => wanted.filter(word => !told.has(word));
+
+test('the page lists its elements, and each element is on it', () => {
+  const told = [...byHand.matchAll(/^## (mdui-.+)$/gm)].map(([, tag]) => tag).sort();
+  assert.deepEqual(told, elements.map(({ tagName }) => tagName).filter(tag => tag !== 'mdui-stream').sort());
+});
+
+const control = named(section(byHand, 'Every control'));
+for (const declaration of elements.filter(({ tagName }) => tagName !== 'mdui-stream')) {
+  const { tagName, attributes = [], cssParts = [] } = declaration;
+  test(`${tagName}: every attribute and part is told, and no part that it has not`, () => {
+    const own = named(section(byHand, tagName));
+    const isControl = attributes.some(({ name }) => name === 'bind');
+    const told = isControl ? new Set([...own, ...control]) : own;
+    assert.deepEqual(missing(attributes.map(({ name }) => name).filter(name => name !== 'node-id'), told), []);
+    assert.deepEqual(missing(cssParts.map(({ name }) => name), told), []);
+    const parts = /Parts: (.+?)\.(?:\s|$)/s.exec(section(byHand, tagName))?.[1] ?? '';
+    assert.deepEqual(missing([...named(parts)], new Set(cssParts.map(({ name }) => name))), []);
+  });
+}
+
+test('the stream: attributes, properties, methods, parts', () => {
+  const stream = elements.find(({ tagName }) => tagName === 'mdui-stream');
+  const told = name => named(section(element, name));
+  assert.deepEqual(missing(stream.attributes.map(({ name }) => name), told('Attributes')), []);
+  assert.deepEqual(missing(fieldsOf(stream).map(({ name }) => name), new Set([...told('Attributes'), ...told('Properties')])), []);
+  const methods = stream.members.filter(({ kind, name, privacy }) => kind === 'method' && privacy === undefined && !name.startsWith('#')).map(({ name }) => name);
+  assert.deepEqual(missing(methods, new Set([...told('Methods')].map(call => call.replace(/\(.*/, '')))), []);
+  assert.deepEqual(missing(stream.cssParts.map(({ name }) => name), told('Parts and states')), []);
+  const absent = ['toMarkdown', 'toPlainText', 'turn', 'snapshot', 'restore', 'undo'].filter(name => methods.includes(name));
+  assert.deepEqual(absent, [], 'README says that it is not there yet');
+});
+
+test('events: each is told', () => {
+  const types = [...read('elements/shared/events.ts').matchAll(/^ {4}'(mdui-[a-z]+)':/gm)].map(([, type]) => type);
+  assert.ok(types.length > 10);
+  assert.deepEqual(missing(types, named(section(element, 'Events'))), []);
+  const details = [...read('src/protocol/ui-events.ts').matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name).filter(name => name !== 'reason'); // of patches
+  const words = new Set([...named(section(element, 'Events'))].map(word => word.replace('?', '')));
+  assert.deepEqual(missing(details, words), []);
+});
+
+test('tokens: each is told, with no other', () => {
+  const used = [...read('elements/shared/tokens.ts').matchAll(/var\((--mdui-stream-[a-z-]+)/g)].map(([, token]) => token);
+  const told = [...section(element, 'Tokens').matchAll(/^\| `(--[a-z-]+)`/gm)].map(([, token]) => token);
+  assert.deepEqual([...new Set(used)].sort(), told.sort());
+});
+
+test('states: each that is set is told', () => {
+  const sources = elements.map(({ tagName }) => tagName.slice('mdui-'.length)).map(type => read(`elements/${type}/${type}.ts`)).join('') + read('elements/shared/element.ts') + read('elements/shared/form-control.ts');
+  const set = [...sources.matchAll(/setState\('([a-z]+)'/g)].map(([, state]) => state);
+  const told = [...section(element, 'Parts and states').matchAll(/^\| `([a-z]+)`/gm)].map(([, state]) => state);
+  assert.deepEqual([...new Set(set)].sort(), told.sort());
+});
+
+test('the policy: each option and limit is told', () => {
+  const source = read('src/policy/policy.ts');
+  const options = name => [...source.split(`interface ${name} {`)[1].split('\n}')[0].matchAll(/^ {2}(\w+)\??:/gm)].map(([, option]) => option);
+  const policy = read('docs/reference/policy.md');
+  const rows = [...policy.matchAll(/^\| `(\w+)`/gm)].map(([, option]) => option);
+  assert.deepEqual(rows.sort(), options('Policy').sort());
+  assert.deepEqual(missing(options('Limits'), named(policy)), []);
+  const tags = [...read('elements/prose/tags.ts').split('export const ALLOWED')[0].matchAll(/'([a-z0-9]+)'/g)].map(([, tag]) => tag);
+  const html = /closed list: `([^`]+)`/.exec(policy)[1].split(/\s+/);
+  assert.deepEqual(html.sort(), tags.sort());
+});
