@@ -26,19 +26,21 @@ export interface Pressable {
 
 /**
  * The native button of everything that acts. Its label is inside it, so that name and text are one.
- * A button that waits or was answered keeps the focus: `aria-disabled`, not `disabled`.
+ * A button that waits or was answered keeps the focus: `aria-disabled`, not `disabled`; and its name: the note is its description.
  */
 export function pressable(button: Pressable): TemplateResult {
   const { label, content, kind = 'neutral', pending = false, answered = false, disabled = false, locked = false, reason, press } = button;
   const idle = !pending && !answered;
   const deaf = !idle || locked;
+  const note = idle ? nothing : pending ? msg('Waiting…') : msg('Sent');
   return html`<button
     type="button" part="button" class="button" data-kind=${kind} data-state=${pending ? 'pending' : answered ? 'answered' : nothing}
+    aria-description=${note}
     ?disabled=${disabled && !deaf} aria-disabled=${deaf ? 'true' : nothing} title=${disabled && reason ? reason : nothing}
     @keydown=${stopRepeat} @click=${deaf ? ignore : press}
   >${pending ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}${answered ? icon('check') : nothing}<span
     part="label" class="text" dir="auto">${content?.length ? inlineLabel(content) : label}</span>${idle ? nothing : html` <span
-    part="note" class="note">${pending ? msg('Waiting…') : msg('Sent')}</span>`}</button>`;
+    part="note" class="note" aria-hidden="true">${note}</span>`}</button>`;
 }
 
 /** A held key acts once: browsers press a button again with each repeat of Enter. */
