@@ -67,7 +67,7 @@ describe('directives while they arrive', () => {
       const code = stream.querySelector('pre')!;
       expect(code.textContent.trimEnd()).to.equal(':::note\nhello\n:::');
       const end = [...stream.querySelectorAll('p')].find(({ textContent }) => textContent === 'end');
-      expect(end?.parentElement === code.parentElement && end?.parentElement !== stream).to.equal(true);
+      expect(end?.parentElement === code.parentElement && end.parentElement !== stream).to.equal(true);
       expect(stream.lastElementChild?.textContent).to.equal('After');
     }
   });

@@ -102,7 +102,7 @@ describe('inline text while it arrives', () => {
   it('A10: no half address can be pressed', async () => {
     const { stream, different } = await feedAll('See [the list](https://example.com/a/long/path) for more', it => {
       const link = it.querySelector('a');
-      if (link !== null && link.hasAttribute('href')) expect(link.getAttribute('href')).to.equal('https://example.com/a/long/path');
+      if (link?.hasAttribute('href') === true) expect(link.getAttribute('href')).to.equal('https://example.com/a/long/path');
       expect(shown(it)).not.to.contain('https');
     });
     expect(different).to.deep.equal([]);
