@@ -102,7 +102,8 @@ export class MduiActions extends MduiElement implements ActingLike {
     const item = this.items[index];
     if (item === undefined) return nothing;
     const { label, content, action, kind, help } = item;
-    if (action === undefined) return html`<span part="text" class="plain" dir="auto">${content?.length ? inlineContent(content) : label}</span>`;
+    const beside = help ? html`<span part="help" class="help" dir="auto">${help}</span>` : nothing;
+    if (action === undefined) return html`<span class="item"><span part="text" class="plain" dir="auto">${content?.length ? inlineContent(content) : label}</span>${beside}</span>`;
     if (this.provisional) return html`<span class="skeleton place" dir="auto">${label}</span>`;
     const reason = this.disabledItems.get(index) ?? item.refused;
     const disabled = this.disabled || item.disabled === true || reason !== undefined;
@@ -110,7 +111,7 @@ export class MduiActions extends MduiElement implements ActingLike {
     const [pending, answered] = [this.#is(index, this.pendingItem), this.#is(index, this.answeredItem)];
     return html`<span class="item" data-index=${index} @focusin=${() => { this.#focused = index; }} @focusout=${this.#left}>${pressable({
       label, content, kind, disabled, locked, reason: reasonOf(reason), answered, pending, press: event => this.#press(index, item, event),
-    })}${help ? html`<span part="help" class="help" dir="auto">${help}</span>` : nothing}</span>`;
+    })}${beside}</span>`;
   }
 
   #is(index: number, key: ItemKey | undefined): boolean {

@@ -4,8 +4,7 @@ import type { RawOption, RawOptions } from '../syntax/directive.js';
 import { readAttributes, type Schemas } from './attributes.js';
 import type { ActionSpec } from './definition.js';
 import { asLabel, labelContent, plainText } from './inline.js';
-import { escapeMarkdown, listItem } from './markdown.js';
-import { helpText, type ReadInline } from './options.js';
+import { helpText, overflowItem, type ReadInline } from './options.js';
 import type { Report } from './report.js';
 import { readable } from './text.js';
 import { BUTTON_ATTRIBUTES } from './types/button-attributes.js';
@@ -23,7 +22,7 @@ export function readItems({ description, options }: RawOptions, inline: ReadInli
   const rest = loose.length > 0 ? before.filter(node => !isAction(node)) : before;
   if (options.length <= most) return { items, description: rest };
   report.warn('limit-options', `Only the first ${most} actions can be used; ${options.length - most} more are text.`);
-  return { items, description: rest, overflow: options.slice(most).map(({ label }) => listItem(escapeMarkdown(plainText(inline(label))))).join('\n') };
+  return { items, description: rest, overflow: options.slice(most).map(option => overflowItem(plainText(inline(option.label)), option, inline)).join('\n') };
 }
 
 function readItem(raw: RawOption, inline: ReadInline, policy: ResolvedPolicy, report: Report): ActionSpec {

@@ -27,7 +27,13 @@ export function readOptions(raw: readonly RawOption[], inline: ReadInline, polic
   const options = raw.slice(0, most).map((option, at) => readOption(option, at, inline, policy, report, used));
   if (raw.length <= most) return { options };
   report.warn('limit-options', `Only the first ${most} options can be chosen; ${raw.length - most} more are text.`);
-  return { options, overflow: raw.slice(most).map(({ label }) => listItem(escapeMarkdown(cleanLabel(label)))).join('\n') };
+  return { options, overflow: raw.slice(most).map(option => overflowItem(cleanLabel(option.label), option, inline)).join('\n') };
+}
+
+/** An option beyond the limit, as Markdown: nothing of it is lost. */
+export function overflowItem(label: string, { help }: RawOption, inline: ReadInline): string {
+  const below = helpText(help, inline);
+  return listItem(escapeMarkdown(label), below === undefined ? undefined : escapeMarkdown(below));
 }
 
 function readOption(raw: RawOption, at: number, inline: ReadInline, policy: ResolvedPolicy, report: Report, used: Set<string>): OptionSpec {

@@ -231,8 +231,9 @@ export class Parser {
     const pending = this.#pending;
     if (!pending) return;
     this.#pending = undefined;
-    const { opener, source } = pending.cut();
+    const { opener, source, rest } = pending.cut();
     this.#open(pending.head, opener, source, pending.line);
+    for (const line of rest) this.#read(line); // text, none of which could begin or end a block
     this.#blocks.closeTop('cut');
   }
 

@@ -1,4 +1,4 @@
-import type { AttributeWords } from './attributes.js';
+import { attributeName, type AttributeWords } from './attributes.js';
 import { isBlank } from './columns.js';
 import { readBrokenOpener, readOpener, type Opener, type OpenerHead } from './opener.js';
 import { isItem } from './options.js';
@@ -7,6 +7,8 @@ import { isItem } from './options.js';
 const LINES = 8;
 const CHARACTERS = 4096;
 const FENCE = /^[ \t]*(?::{3}|`{3}|~{3})/;
+
+const LISTLIKE = /[=#{}"'\u2018-\u201F]/;
 
 /** What an opener turned out to be. */
 export interface ReadOpener {
@@ -44,9 +46,21 @@ export class PendingOpener {
     return { opener: readBrokenOpener(first, this.head, this.words), source: first.trim(), rest };
   }
 
-  /** The text ended inside the list: what there is of it. It closes nothing. */
-  cut(): ReadOpener {
-    return { opener: { ...readBrokenOpener(this.#text, this.#head, this.words), closed: false }, source: this.#text };
+  /**
+   * The text ended inside the list: what there is of it. It closes nothing. `rest`: lines at its end that look like no list; had the text
+   * gone on, they would most likely have become the body, so a reader must not lose them.
+   */
+  cut(): ReadOpener & { readonly rest: readonly string[] } {
+    const from = this.#lines.findLastIndex((line, at) => at === 0 || !this.#isText(line)) + 1;
+    const source = this.#lines.slice(0, from).map(line => line.trim()).join('\n');
+    return { opener: { ...readBrokenOpener(source, this.#head, this.words), closed: false }, source, rest: this.#lines.slice(from) };
+  }
+
+  /** Whether a line holds words only, not all of them flags or the beginning of one. */
+  #isText(line: string): boolean {
+    if (LISTLIKE.test(line)) return false;
+    const flags = [...this.words.flags];
+    return line.trim().split(/[\s,]+/).some(word => !flags.some(flag => flag.startsWith(attributeName(word))));
   }
 
   /** The head within the text without indentation. */
