@@ -1,6 +1,6 @@
 import type { WireEvent } from '../../src/protocol/wire.js';
 import { copyOfBytes } from '../../src/transports/decoder.js';
-import { MarkdownTransport } from '../../src/transports/markdown.js';
+import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
 import { SseTransport } from '../../src/transports/sse.js';
 import type { StreamChunk, Transport, TransportResult } from '../../src/transports/transport.js';
 import { Queue } from './queue.js';
@@ -74,6 +74,14 @@ export class Feed implements Intake {
     this.backlog += sizeOf(own);
     this.#queue.push({ chunk: own });
     this.#target.changed();
+  }
+
+  /** An event that counts after the end too. */
+  late(event: WireEvent): void {
+    const checked = passThrough(event);
+    const session = this.#target.session();
+    if (!('event' in checked)) session.diagnose({ code: checked.code, severity: 'warning', message: checked.problem });
+    else if (checked.event === 'ui.patch') for (const patch of [checked.data].flat()) session.message.patch(patch);
   }
 
   ended(): void {

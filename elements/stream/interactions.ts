@@ -34,7 +34,7 @@ export class Interactions {
       case 'click': void this.#press(node, act); break;
       case 'submit': void this.#submit(node, act); break;
       case 'cancel': this.#cancel(node, act); break;
-      case 'restore': break;
+      case 'restore': this.#restore(node, act); break;
     }
   }
 
@@ -46,6 +46,14 @@ export class Interactions {
     if (JSON.stringify(old) === JSON.stringify(value)) return;
     state.set(bind, value, 'user');
     this.#session.say(node, { type: 'ui.change', node_id: node.id, bind, old_value: old, value, origin: 'user', trusted });
+  }
+
+  /** Back to what the person had before the agent replaced it. */
+  #restore(node: MessageNode, { trusted }: ActOf<'restore'>): void {
+    const value = this.#session.replaced.get(node);
+    if (value === undefined) return;
+    this.#session.replaced.delete(node);
+    this.#change(node, { kind: 'change', value, trusted });
   }
 
   #input(node: MessageNode, { value, trusted }: ActOf<'input'>): void {

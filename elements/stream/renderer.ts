@@ -20,6 +20,7 @@ export interface StreamedElement extends HTMLElement {
   streamed?: boolean;
   /** A child of its own that what streams into it stays in front of. */
   readonly contentEnd?: Node | null;
+  superseded?: boolean;
   value?: unknown;
 }
 
@@ -136,6 +137,24 @@ export class Renderer implements MessageView {
 
   resolve(block: SealedBlock): void {
     this.#blockRegions.get(block.key)?.resolve(block);
+  }
+
+  body(node: MessageNode, blocks: readonly Block[]): void {
+    const region = this.#region(node);
+    region.clear();
+    region.seal(blocks.map((block, at) => ({ key: -1 - at, block, source: '' })));
+  }
+
+  remove(node: MessageNode): void {
+    const element = this.#elements.get(node);
+    if (element === undefined) return;
+    if (!element.matches(':focus-within')) {
+      element.remove();
+      return;
+    }
+    // Focus is never thrown to the top of the page: what holds it goes when it has left.
+    element.superseded = true;
+    element.addEventListener('focusout', () => { element.remove(); }, { once: true });
   }
 
   /** Shows what the state holds for a control. */

@@ -2,6 +2,7 @@ import { uniqueId } from '../../src/message/speaker.js';
 import type { Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { resolvePolicy } from '../../src/policy/resolve.js';
+import type { WirePatch } from '../../src/protocol/wire.js';
 import type { StateStore } from '../../src/state/store.js';
 import { installEntities } from '../prose/entities.js';
 import { MduiAbortEvent, MduiCloseEvent, MduiOpenEvent } from '../shared/events.js';
@@ -58,6 +59,12 @@ export class Reply {
     return this.#interactions;
   }
 
+  /** In the order of what arrives; once that has ended, at once. */
+  patch(patch: WirePatch | readonly WirePatch[]): void {
+    if (!this.feed.over) this.feed.take({ event: 'ui.patch', data: patch });
+    else this.feed.late({ event: 'ui.patch', data: patch });
+  }
+
   /** Nobody wants it any more. @returns what tells so, when it had begun and not ended. */
   drop(): (() => void) | undefined {
     const session = this.#session;
@@ -81,6 +88,7 @@ export class Reply {
       policy: resolvePolicy(element.policy),
       state,
       onLive: node => { announcer.live(node); },
+      onAnswered: node => this.#interactions?.waiting.settle(node),
     });
     this.#session = session;
     this.#interactions = new Interactions(session);

@@ -1,4 +1,4 @@
-import type { UiEvent } from '../../src/protocol/ui-events.js';
+import type { UiEvent, Value } from '../../src/protocol/ui-events.js';
 import { Message } from '../../src/message/message.js';
 import { Speaker, type UiEventDraft } from '../../src/message/speaker.js';
 import type { MessageNode } from '../../src/message/view.js';
@@ -23,6 +23,8 @@ export interface SessionOptions {
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
   readonly onLive: (node: MessageNode) => void;
+  /** A patch answered what the person did there. */
+  readonly onAnswered: (node: MessageNode) => void;
 }
 
 /** One message on one stream element: its model, its DOM, and the events it speaks. */
@@ -31,6 +33,8 @@ export class Session {
   readonly renderer: Renderer;
   readonly guard: PressGuard;
   readonly options: SessionOptions;
+  /** What a person had before a patch with a reason replaced it. */
+  readonly replaced = new Map<MessageNode, Value>();
   readonly #speaker: Speaker;
   readonly #unsubscribe: () => void;
   #errors = 0;
@@ -55,6 +59,16 @@ export class Session {
       id, palette, policy, state, view,
       onDiagnostic: diagnostic => { this.diagnose(diagnostic); },
       onCommit: node => { this.#committed(node); },
+      onPatch: {
+        valueSet: (node, { old, value, reason }) => {
+          if (reason !== undefined) this.replaced.set(node, old);
+          this.say(node, {
+            type: 'ui.change', node_id: node.id, bind: node.spec.bind ?? node.id, old_value: old, value, origin: 'agent', trusted: false,
+            ...(reason === undefined ? {} : { reason }),
+          });
+        },
+        answered: node => { this.options.onAnswered(node); },
+      },
     });
   }
 

@@ -143,9 +143,9 @@ export class MduiStream extends LitElement {
     this.#reply.feed.take(chunk);
   }
 
-  /** Takes one patch or several (spec 4.1). */
+  /** Takes one patch or several (spec 4.1), also after the message has ended. */
   patch(patch: WirePatch | readonly WirePatch[]): void {
-    this.write({ event: 'ui.patch', data: patch });
+    this.#reply.patch(patch);
   }
 
   /** The reply is whole: what is open goes live. */

@@ -8,9 +8,14 @@ import { parseOptions } from '../syntax/options.js';
 export function bodyOf(text: string, { html }: Pick<ResolvedPolicy, 'html'>): Body {
   return {
     text,
-    inline: markdown => (html === 'text' ? rawTagsAsText(parseInline(markdown)) : parseInline(markdown)),
+    inline: markdown => inlineOf(markdown, { html }),
     options: () => parseOptions(text),
   };
+}
+
+/** Inline Markdown as the policy lets it be shown. */
+export function inlineOf(markdown: string, { html }: Pick<ResolvedPolicy, 'html'>): Inline[] {
+  return html === 'text' ? rawTagsAsText(parseInline(markdown)) : parseInline(markdown);
 }
 
 /** Raw HTML of labels and statuses as the text it was written as, for a host that wants none (spec 7). */

@@ -14,6 +14,8 @@ import { bodyOf } from './body.js';
 import { Ids } from './ids.js';
 import { Log } from './log.js';
 import { NodeRecord } from './node.js';
+import { readPatchLines } from './patch-lines.js';
+import { Patcher, type PatchContext, type PatchListener } from './patcher.js';
 import { settleSpec, structureOf } from './structure.js';
 import { Utf8Meter } from './utf8.js';
 import type { MessageNode, MessageView, TextReason } from './view.js';
@@ -27,6 +29,7 @@ export interface MessageOptions {
   readonly onDiagnostic?: (diagnostic: Diagnostic) => void;
   /** A node went live. */
   readonly onCommit?: (node: MessageNode) => void;
+  readonly onPatch?: PatchListener;
 }
 
 /**
@@ -37,6 +40,7 @@ export class Message {
   readonly log = new Log();
   readonly #options: MessageOptions;
   readonly #parser: Parser;
+  readonly #patcher: Patcher;
   readonly #ids = new Ids();
   readonly #byKey = new Map<number, NodeRecord>();
   readonly #byId = new Map<string, NodeRecord>();
@@ -48,6 +52,7 @@ export class Message {
     this.#options = options;
     this.log.add({ kind: 'open', message_id: options.id });
     const { depth, directives } = options.policy.limits;
+    this.#patcher = new Patcher(this.#patchContext());
     this.#parser = new Parser(name => options.palette.bodyKind(name), this.#sink(), { depth, directives });
   }
 
@@ -88,10 +93,10 @@ export class Message {
     this.#parser.node(node);
   }
 
-  /** Patches are recorded; the message does not apply them yet. */
+  /** Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. */
   patch(patch: WirePatch): void {
     this.log.add({ kind: 'patch', patch });
-    this.#diagnose({ code: 'patch-ignored', severity: 'warning', message: `The patch for ${patch.target} was not applied.` });
+    this.#patcher.apply(patch);
   }
 
   /** Shows the tentative end: what has arrived and may still change. */
@@ -144,6 +149,23 @@ export class Message {
       body: (key, text) => { this.#body(key, text); },
       close: (key, end, body) => { this.#close(key, end, body); },
       diagnostic: diagnostic => { this.#diagnose(diagnostic); },
+    };
+  }
+
+  #patchContext(): PatchContext {
+    const { policy, state, view, onPatch } = this.#options;
+    return {
+      policy, state,
+      find: id => this.#byId.get(id),
+      refuse: (code, message, record) => { this.#diagnose({ code, severity: 'error', message }, record); },
+      changed: record => { view.update(record); },
+      body: (record, blocks) => { view.body(record, blocks); },
+      remove: record => {
+        record.phase = 'removed';
+        view.remove(record);
+      },
+      valueSet: (record, change) => onPatch?.valueSet(record, change),
+      answered: record => onPatch?.answered(record),
     };
   }
 
@@ -208,7 +230,7 @@ export class Message {
     if (record?.phase !== 'open') return;
     const leaf = record.directive.body !== 'blocks';
     const invalid = leaf ? this.#read(record, body, end !== 'cut') : undefined;
-    if (record.type === 'patch') return this.#patchBlock(record);
+    if (record.type === 'patch') return this.#patchBlock(record, body, end);
     if (end === 'cut') return this.#toText(record, body, 'unclosed');
     if (invalid !== undefined) {
       this.#diagnose({ code: 'invalid', severity: 'error', message: invalid }, record);
@@ -247,9 +269,12 @@ export class Message {
     this.#options.view.update(target);
   }
 
-  #patchBlock(record: NodeRecord): void {
+  /** A `patch` block is no part of what is read; cut off it changes nothing. */
+  #patchBlock(record: NodeRecord, body: string, end: End): void {
     record.phase = 'text';
-    this.#diagnose({ code: 'patch-ignored', severity: 'warning', message: 'The patch block was not applied.' }, record);
+    const { target, reason } = record.spec as { target?: string; reason?: string };
+    if (end === 'cut' || target === undefined) return this.#diagnose({ code: 'patch-target', severity: 'error', message: 'The patch block names no target, or was cut.' }, record);
+    for (const line of readPatchLines(body)) this.patch({ op: 'set', target, ...line, ...(reason === undefined ? {} : { reason }) });
   }
 
   #refuseLate(): boolean {

@@ -6,8 +6,9 @@ import type { ComponentDefinition } from '../palette/definition.js';
  * - `open`: provisional, inert
  * - `live`: committed
  * - `text`: refused, unknown or cut: its readable text, never a control
+ * - `removed`: by a patch; its id stays taken
  */
-export type NodePhase = 'open' | 'live' | 'text';
+export type NodePhase = 'open' | 'live' | 'text' | 'removed';
 
 /** Why a node is text. */
 export type TextReason = 'unknown' | 'misplaced' | 'invalid' | 'unclosed' | 'limit';
@@ -46,4 +47,8 @@ export interface MessageView {
   seal(container: MessageNode | undefined, blocks: readonly SealedBlock[]): void;
   tail(container: MessageNode | undefined, blocks: readonly Block[]): void;
   resolve(block: SealedBlock): void;
+  /** A patch gave a live container other prose. */
+  body(node: MessageNode, blocks: readonly Block[]): void;
+  /** A patch took a live node away; one that holds the focus goes when the focus has left it. */
+  remove(node: MessageNode): void;
 }

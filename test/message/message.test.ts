@@ -20,6 +20,8 @@ function run(policy: Policy = {}): Run {
     seal: (container, blocks) => shown.push(`seal ${name(container)} ${blocks.map(({ block }) => block.type).join(' ')}`),
     tail: () => undefined,
     resolve: ({ block }) => shown.push(`resolve ${block.type}`),
+    body: (node, blocks) => shown.push(`body ${node.id} ${String(blocks.length)}`),
+    remove: node => shown.push(`remove ${node.id}`),
   };
   const diagnostics: Diagnostic[] = [];
   const state = new StateStore();

@@ -1,0 +1,124 @@
+import { expect } from '@open-wc/testing';
+import type { UiChange } from '../../src/protocol/ui-events.js';
+import { click } from '../support/commands.js';
+import { armed, buttonNamed, find, findAll, mount, reply, settled, visibleText, type Mounted } from '../support/stream.js';
+
+const STATUS = ':::status {#s state=running}\nSearching\n:::\n\n:::progress {#p value=1 max=10 label="Files"}\n:::\n';
+const errors = ({ events }: Mounted): string[] => events.flatMap(event => (event.type === 'ui.error' ? event.code : []));
+
+describe('patches', () => {
+  it('in the text: state, value and body of committed nodes', async () => {
+    const mounted = await reply(`${STATUS}\n:::patch {target=#s}\nstate: done\nbody: **12** files\n:::\n\n:::patch {target=p}\nvalue: 7\n:::\n`);
+    expect(errors(mounted)).to.deep.equal([]);
+    expect(mounted.stream.nodes[0]?.spec['state']).to.equal('done');
+    expect(visibleText(mounted.stream)).to.contain('12 files').and.not.contain('Searching').and.not.contain('state:');
+    expect(find(mounted.stream, 'progress').getAttribute('value')).to.equal('7');
+  });
+
+  it('as JSON, and with numbers out of range clamped', async () => {
+    const { stream } = await reply(`${STATUS}\n:::patch {target=#p}\n{"value": 99}\n:::\n`);
+    expect(find(stream, 'progress').getAttribute('value')).to.equal('10');
+  });
+
+  it('on the wire and by method, on the same element, also after the end', async () => {
+    const { stream } = await reply(STATUS);
+    const element = find(stream, 'mdui-status');
+    stream.patch([{ op: 'set', target: '#s', path: '/state', value: 'done' }, { op: 'replace_body', target: '#s', markdown: 'Found' }, { op: 'append', target: '#s', markdown: ' *three*' }]);
+    await settled(stream);
+    expect(find(stream, 'mdui-status')).to.satisfy((now: Element) => now === element);
+    expect(visibleText(stream)).to.contain('Found three');
+  });
+
+  it('refused ones change nothing and say why', async () => {
+    const mounted = await reply(STATUS);
+    const before = JSON.stringify(mounted.stream.nodes);
+    mounted.stream.patch([
+      { op: 'set', target: '#nobody', path: '/state', value: 'done' },
+      { op: 'set', target: '#s', path: '/type', value: 'button' },
+      { op: 'set', target: '#s', path: '/__proto__/x', value: 1 },
+      { op: 'set', target: '#s', path: '/state', value: 'nonsense' },
+      { op: 'set', target: '#p', path: '/value', value: 'lots' },
+    ]);
+    expect(JSON.stringify(mounted.stream.nodes)).to.equal(before);
+    expect(errors(mounted)).to.deep.equal(['patch-target', 'patch-refused', 'patch-refused', 'patch-refused', 'patch-refused']);
+  });
+
+  it('nothing is queued for a node that comes later, nor reaches one with a generated id', async () => {
+    const mounted = await reply(`:::patch {target=#s}\nstate: done\n:::\n\n${STATUS}\n:::status\nx\n:::\n:::patch {target=#status-2}\nstate: done\n:::\n`);
+    expect(mounted.stream.nodes.filter(node => node.type === 'status').map(node => node.spec['state'])).to.deep.equal(['running', 'neutral']);
+    expect(errors(mounted)).to.deep.equal(['patch-target', 'patch-target']);
+  });
+
+  it('what was refused never becomes allowed', async () => {
+    const mounted = await reply(':::button {#b action=wire}\nWire\n:::\n:::patch {target=#b}\ndisabled: false\naction: approve\n:::\n', { policy: { actions: ['approve'] } });
+    mounted.stream.patch({ op: 'enable', target: '#b' });
+    await settled(mounted.stream);
+    await armed();
+    await click(buttonNamed(mounted.stream, 'Wire'));
+    expect(mounted.acts()).to.deep.equal([]);
+  });
+
+  it('an untouched value is set, and said as the agent\'s', async () => {
+    const { stream, acts } = await reply(':::input {#q bind=q label="Query" value=old}\n:::\n:::patch {target=#q}\nvalue: new\n:::\n');
+    expect(find<HTMLInputElement>(stream, 'input').value).to.equal('new');
+    expect(acts()[0]).to.deep.include({ type: 'ui.change', bind: 'q', old_value: 'old', value: 'new', origin: 'agent', trusted: false });
+  });
+
+  it('a value of the person\'s stays without a reason; with one they see it and can have theirs back', async () => {
+    const mounted = await reply(':::radio {#r bind=r label="Plan"}\n- ( ) Free {value=free}\n- ( ) Pro {value=pro}\n:::\n');
+    const { stream } = mounted;
+    await click(findAll(stream, 'input')[0]!);
+    stream.patch({ op: 'set', target: '#r', path: '/value', value: 'pro' });
+    await settled(stream);
+    expect(stream.state.get('r')).to.equal('free');
+    expect(errors(mounted)).to.deep.equal(['patch-conflict']);
+    stream.patch({ op: 'set', target: '#r', path: '/value', value: 'pro', reason: 'Free is sold out' });
+    await settled(stream);
+    expect(stream.state.get('r')).to.equal('pro');
+    expect(visibleText(stream)).to.contain('Free is sold out');
+    expect(mounted.acts().at(-1)).to.deep.include({ origin: 'agent', reason: 'Free is sold out', old_value: 'free', value: 'pro' });
+    await click(find(stream, 'button'));
+    await settled(stream);
+    expect(stream.state.get('r')).to.equal('free');
+    expect((mounted.acts().at(-1) as UiChange).origin).to.equal('user');
+  });
+
+  it('an answer ends the wait of a button and opens a sent form', async () => {
+    const { stream, acts } = await reply(':::form {#f action=send label="F"}\n:::input {#a label="A"}\n:::\n:::button {#go type=submit}\nSend\n:::\n:::\n');
+    await armed();
+    await click(buttonNamed(stream, 'Send'));
+    expect(acts().at(-1)?.type).to.equal('ui.submit');
+    await settled(stream);
+    expect(findAll(stream, 'input')).to.deep.equal([]);
+    stream.patch({ op: 'enable', target: '#f' });
+    await settled(stream);
+    expect(findAll(stream, 'input')).to.have.length(1);
+  });
+
+  it('remove waits for the focus to leave', async () => {
+    const { stream } = await reply(':::input {#a label="A"}\n:::\n:::input {#b label="B"}\n:::\n');
+    const [first, second] = findAll<HTMLInputElement>(stream, 'input');
+    first!.focus();
+    stream.patch([{ op: 'remove', target: '#a' }, { op: 'remove', target: '#b' }]);
+    await settled(stream);
+    expect([first!.isConnected || document.activeElement !== document.body, second!.isConnected]).to.deep.equal([true, false]);
+    (document.activeElement as HTMLElement).blur();
+    expect(findAll(stream, 'mdui-input')).to.deep.equal([]);
+  });
+
+  it('a patch is drawn in a frame, not one by one', async () => {
+    const { stream } = await mount();
+    stream.write(STATUS);
+    stream.flush();
+    await settled(stream);
+    const progress = find(stream, 'progress');
+    let drawn = 0;
+    const watch = new MutationObserver(records => { drawn += records.filter(({ attributeName }) => attributeName === 'value').length; });
+    watch.observe(progress, { attributes: true });
+    for (let value = 0; value <= 1000; value++) stream.patch({ op: 'set', target: '#p', path: '/value', value: value % 10 });
+    stream.flush();
+    await settled(stream);
+    expect(drawn).to.be.at.most(1);
+    watch.disconnect();
+  });
+});
