@@ -46,6 +46,8 @@ export class Session {
     this.#speaker = new Speaker(id);
     this.renderer = new Renderer(host, policy, state);
     this.guard = new PressGuard(host, event => {
+      // A link inside, as of a form's list of what is wrong, does not act.
+      if (event.composedPath().some(target => target instanceof HTMLAnchorElement)) return undefined;
       const node = this.renderer.nodeOf(event);
       return node !== undefined && isActing(node) ? this.renderer.elementOf(node) : undefined;
     });

@@ -236,10 +236,11 @@ export class Message {
       this.#diagnose({ code: 'invalid', severity: 'error', message: invalid }, record);
       return this.#toText(record, body, 'invalid');
     }
-    this.#commit(record);
+    this.#commit(record, body);
   }
 
-  #commit(record: NodeRecord): void {
+  #commit(record: NodeRecord, body: string): void {
+    record.body = body;
     record.phase = 'live';
     settleSpec(record, this.#options.policy, diagnostic => { this.#diagnose(diagnostic, record); });
     const { bind } = record.spec;

@@ -7,6 +7,8 @@ export class NodeRecord implements MessageNode {
   readonly children: NodeRecord[] = [];
   phase: NodePhase = 'open';
   reason?: TextReason;
+  /** Markdown of an inline body as it now is; what is appended is read together with it. */
+  body = '';
 
   constructor(
     readonly directive: Directive,

@@ -1,4 +1,3 @@
-import type { Spec } from '../palette/definition.js';
 import { readPatchValue } from '../palette/patch.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
@@ -91,7 +90,7 @@ export class Patcher {
   }
 
   #replaceBody(record: NodeRecord, markdown: string): void {
-    if (record.directive.body === 'inline') return this.#write(record, { content: inlineOf(markdown, this.#context.policy) });
+    if (record.directive.body === 'inline') return this.#writeBody(record, markdown);
     if (record.children.length > 0) return this.#context.refuse('patch-refused', `The body of "${record.id}" holds components.`, record);
     this.#context.body(record, parseBlocks(markdown));
   }
@@ -100,7 +99,12 @@ export class Patcher {
     if (record.directive.body !== 'inline' || record.definition?.bodyPatchable !== true || typeof markdown !== 'string') {
       return this.#context.refuse('patch-refused', `Nothing can be appended to "${record.id}".`, record);
     }
-    this.#write(record, { content: [...record.spec.content ?? [], ...inlineOf(markdown, this.#context.policy)] });
+    this.#writeBody(record, record.body + markdown);
+  }
+
+  #writeBody(record: NodeRecord, markdown: string): void {
+    record.body = markdown;
+    this.#write(record, { content: inlineOf(markdown, this.#context.policy) });
   }
 
   #write(record: NodeRecord, values: Readonly<Record<string, unknown>>): void {

@@ -45,7 +45,7 @@ describe('patches', () => {
 
   it('nothing is queued for a node that comes later, nor reaches one with a generated id', async () => {
     const mounted = await reply(`:::patch {target=#s}\nstate: done\n:::\n\n${STATUS}\n:::status\nx\n:::\n:::patch {target=#status-2}\nstate: done\n:::\n`);
-    expect(mounted.stream.nodes.filter(node => node.type === 'status').map(node => node.spec['state'])).to.deep.equal(['running', 'neutral']);
+    expect(mounted.stream.nodes.filter(node => node.type === 'status').map(node => node.spec['state'])).to.deep.equal(['running', undefined]);
     expect(errors(mounted)).to.deep.equal(['patch-target', 'patch-target']);
   });
 
@@ -89,10 +89,13 @@ describe('patches', () => {
     await click(buttonNamed(stream, 'Send'));
     expect(acts().at(-1)?.type).to.equal('ui.submit');
     await settled(stream);
-    expect(findAll(stream, 'input')).to.deep.equal([]);
+    expect(find(stream, 'mdui-form').matches(':state(submitted)')).to.equal(true);
     stream.patch({ op: 'enable', target: '#f' });
     await settled(stream);
-    expect(findAll(stream, 'input')).to.have.length(1);
+    expect(find(stream, 'mdui-form').matches(':state(submitted)')).to.equal(false);
+    await armed();
+    await click(buttonNamed(stream, 'Send'));
+    expect(acts().filter(({ type }) => type === 'ui.submit')).to.have.length(2);
   });
 
   it('remove waits for the focus to leave', async () => {
