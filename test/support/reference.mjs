@@ -65,7 +65,7 @@ export function reference() {
 <!-- Printed by test/support/reference.mjs from the palette; a test compares. Edit the palette, not this page. -->
 
 Version \`${builtIn.version}\`, ${builtIn.types().length} types. How a block is written: [format](format.md). Every type also takes \`#id\`.
-"Patchable" says what an agent may change after the block went live; this version records patches and does not apply them yet.
+"Patchable" says what an agent may change after the block went live.
 The same as JSON Schema: \`builtIn.toJSONSchema()\`.
 
 ${builtIn.types().map(section).join('\n')}
