@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Inline } from '../../src/syntax/ast.js';
+import { attributes } from '../shared/attributes.js';
 import { choiceStyles } from '../shared/choice.styles.js';
-import { describedBy, errorText, hints, type FieldTexts } from '../shared/field.js';
+import { errorText, hints, star, stopEnter, type FieldTexts } from '../shared/field.js';
 import { FormControl } from '../shared/form-control.js';
 import { inlineLabel, inlineText } from '../shared/inline-content.js';
 import { msg } from '../shared/localize.js';
-import type { Failure } from '../shared/validity.js';
+import { missing, type Failure } from '../shared/validity.js';
 import { checkboxStyles } from './checkbox.styles.js';
 
 /**
@@ -56,7 +57,7 @@ export class MduiCheckbox extends FormControl<boolean> {
   protected override read(value: unknown): boolean { return value === true; }
   protected override formEntry(value: boolean): string | null { return value ? this.getAttribute('value') ?? 'on' : null; }
   protected override failureOf(value: boolean): Failure | undefined {
-    return this.required && !value ? { flags: { valueMissing: true }, message: msg('Tick this box to go on.') } : undefined;
+    return this.required && !value ? missing(msg('Tick this box to go on.')) : undefined;
   }
   protected override applyValue(): void {
     const input = this.focusTarget();
@@ -65,41 +66,27 @@ export class MduiCheckbox extends FormControl<boolean> {
   protected override focusTarget(): HTMLInputElement | null { return this.shadowRoot?.querySelector('input') ?? null; }
   protected override answer(): string { return this.value ? msg('Yes') : msg('No'); }
   protected override get answered(): boolean { return this.value; }
-  protected override labelText(): string {
-    return this.label || (this.content?.length ? inlineText(this.content) : this.textContent.trim()) || super.labelText();
-  }
+  /** The text beside the box. */
+  private get words(): string { return this.label || (this.content?.length ? inlineText(this.content) : this.textContent.trim()); }
+  protected override labelText(): string { return this.words || super.labelText(); }
 
-  protected override renderField(texts: FieldTexts): TemplateResult {
-    const { off, waning } = this;
-    const rest = describedBy(texts);
-    // Chromium says nothing of `required` on a checkbox to assistive technology.
-    const described = texts.required ? `required ${rest === nothing ? '' : rest}`.trim() : rest;
+  protected override renderField(texts: FieldTexts, live: boolean): TemplateResult {
+    const { required, ...native } = this.nativeAttributes(texts);
+    const box = live
+      // Chromium says nothing of `required` on a checkbox to assistive technology: it is part of the description too.
+      ? html`<input type="checkbox" ${attributes({ ...native, 'aria-required': required && 'true', 'aria-describedby': `${required ? 'required ' : ''}${native['aria-describedby']}`.trim(), 'aria-label': this.words ? undefined : texts.name })}
+        @input=${this.onInput} @change=${this.commit} @keydown=${stopEnter}>`
+      : html`<span class="box" ?data-chosen=${this.value}></span>`;
     return html`
-      <div class="field" aria-disabled=${waning ? 'true' : nothing}>
-        <label class="choice" part="option">
-          <input type="checkbox" aria-required=${texts.required ? 'true' : nothing} ?disabled=${off && !waning} aria-disabled=${waning ? 'true' : nothing}
-            aria-invalid=${texts.message.length > 0} aria-describedby=${described} aria-label=${this.nameless() ? texts.name || nothing : nothing}
-            @input=${(event: Event) => this.typed((event.target as HTMLInputElement).checked, event)}
-            @change=${(event: Event) => this.commit(event)} @keydown=${stopEnter}>
-          ${this.words(texts)}
+      <div class="field" aria-disabled=${this.waning ? 'true' : nothing}>
+        <label class=${live ? 'choice' : 'choice skeleton'} part="option">
+          ${box}
+          <span class="text" part="label">${this.content?.length ? inlineLabel(this.content) : texts.label || html`<slot></slot>`}${star(texts.required)}</span>
         </label>
-        ${texts.required ? html`<span class="hidden" id="required">${msg('Required')}</span>` : nothing}
+        ${live && texts.required ? html`<span class="hidden" id="required">${msg('Required')}</span>` : nothing}
         ${hints(texts)}
         ${errorText(texts)}
       </div>`;
   }
-  protected override renderOutline(texts: FieldTexts): TemplateResult {
-    return html`<div class="choice skeleton"><span class="box" ?data-chosen=${this.value}></span>${this.words(texts)}</div>${hints(texts)}`;
-  }
-
-  private words({ label, required }: FieldTexts): TemplateResult {
-    const text = this.content?.length ? inlineLabel(this.content) : label || html`<slot></slot>`;
-    return html`<span class="text" part="label">${text}${required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing}</span>`;
-  }
-  private nameless(): boolean { return !this.label && !this.content?.length && this.textContent.trim() === ''; }
-}
-
-/** Enter is not for ticking (APG). */
-function stopEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
+  private readonly onInput = (event: Event): void => this.typed((event.target as HTMLInputElement).checked, event);
 }

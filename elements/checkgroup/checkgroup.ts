@@ -1,12 +1,6 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { ChoiceControl, entriesOf, listOf } from '../shared/choice-control.js';
-import { choiceGroup } from '../shared/choice-group.js';
-import { check, checkedValues, groupName, inputsOf } from '../shared/choice-inputs.js';
-import type { FieldTexts } from '../shared/field.js';
-import { countFailure, countHint } from '../shared/count.js';
-import { same } from '../shared/form-value.js';
-import type { Failure } from '../shared/validity.js';
+import { ChoiceControl } from '../shared/choice-control.js';
+import type { Bounds } from '../shared/count.js';
 
 /**
  * Any number out of a few options: native checkboxes in a labelled group.
@@ -55,33 +49,8 @@ export class MduiCheckgroup extends ChoiceControl<readonly string[]> {
   @property({ type: Number }) max: number | undefined;
 
   protected override readonly several = true;
-  private readonly group = groupName();
-  private none: readonly string[] = [];
 
-  protected override markupValue(): readonly string[] {
-    const marked = this.options.filter(option => option.selected).map(option => option.value);
-    // The same list as long as it holds the same: who compares by identity sees no change.
-    return same(marked, this.none) ? this.none : (this.none = Object.freeze(marked));
-  }
-  protected override read(value: unknown): readonly string[] { return this.known(listOf(value)); }
-  protected override failureOf(value: readonly string[]): Failure | undefined { return countFailure(value.length, this.bounds); }
-  protected override formEntry(value: readonly string[]): FormData | null { return entriesOf(this.name, value); }
-  protected override applyValue(): void { check(this.renderRoot, this.options, this.chosen); }
-  protected override focusTarget(): HTMLElement | null {
-    return inputsOf(this.renderRoot).find(input => !input.disabled) ?? null;
-  }
-  private get bounds(): { min: number; max: number } {
-    return { min: Math.max(this.min ?? 0, this.required ? 1 : 0), max: this.max ?? Infinity };
-  }
-  protected override renderOutline(texts: FieldTexts): TemplateResult {
-    return super.renderOutline({ ...texts, help: countHint(texts.help, this.bounds) });
-  }
-  protected override renderField(texts: FieldTexts): TemplateResult {
-    const { options, several, off, waning, group: name } = this;
-    return choiceGroup({
-      texts: { ...texts, help: countHint(texts.help, this.bounds) }, options, several, name, off, waning,
-      input: event => this.typed(checkedValues(this.renderRoot, options), event),
-      change: event => this.commit(event),
-    });
+  protected override get bounds(): Bounds {
+    return { min: Math.max(this.min ?? 0, super.bounds.min), max: this.max ?? Infinity };
   }
 }

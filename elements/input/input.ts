@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { describedBy, errorText, hints, labelText, type FieldTexts } from '../shared/field.js';
+import { attributes } from '../shared/attributes.js';
+import type { FieldTexts } from '../shared/field.js';
 import { submitImplicitly } from '../shared/implicit-submission.js';
 import { getLocale, msg } from '../shared/localize.js';
-import { nativeFailure } from '../shared/native-messages.js';
 import { TextControl } from '../shared/text-control.js';
-import type { Failure } from '../shared/validity.js';
+import { missing, nativeFailure, type Failure } from '../shared/validity.js';
 import { inputStyles } from './input.styles.js';
 import { inputTypeOf, isText, readable, readValue, submitsOnEnter, type InputType } from './types.js';
 
@@ -65,10 +65,10 @@ export class MduiInput extends TextControl<string | number | null> {
 
   protected override read(value: unknown): string | number | null { return readValue(this.kind, value); }
   protected override failureOf(): Failure | undefined {
-    const field = this.renderRoot.querySelector<HTMLInputElement>('input');
+    const { field } = this;
     if (field === null) return undefined;
     // A range and a colour natively have a value from the start; ours have none until they were moved.
-    if (this.required && (this.value === null || this.value === '') && !submitsOnEnter(this.kind)) return { flags: { valueMissing: true }, message: msg('Fill in this field.') };
+    if (this.required && (this.value === null || this.value === '') && !submitsOnEnter(this.kind)) return missing(msg('Fill in this field.'));
     const text = (value: string | number | undefined): string | undefined => (value === undefined ? undefined : readable(this.kind, String(value), getLocale()));
     return nativeFailure(field, { type: this.kind, min: text(this.min), max: text(this.max), step: text(this.step), minlength: this.minlength, maxlength: this.maxlength });
   }
@@ -82,28 +82,17 @@ export class MduiInput extends TextControl<string | number | null> {
     else super.applyValue(force);
   }
 
-  protected override renderField(texts: FieldTexts): TemplateResult {
-    const { kind, off, waning } = this;
+  protected override renderNative(texts: FieldTexts): TemplateResult {
+    const { kind, min, max, step, pattern, autocomplete } = this;
     const told = kind === 'range' || kind === 'color';
     return html`
-      <div class="field">
-        ${texts.label ? html`<label class="label" part="label" for="control">${labelText(texts)}</label>` : nothing}
-        ${hints(texts)}
-        <div class=${`row ${kind}`}>
-          <input id="control" class="control" part="control" type=${kind} dir=${isText(kind) ? this.textDirection : nothing}
-            min=${this.min ?? nothing} max=${this.max ?? nothing} step=${this.step ?? nothing}
-            minlength=${this.minlength ?? nothing} maxlength=${this.maxlength ?? nothing} pattern=${this.pattern || nothing}
-            placeholder=${this.placeholder || nothing} autocomplete=${this.autocomplete || nothing}
-            ?required=${texts.required} ?disabled=${off && !waning} ?readonly=${waning} aria-disabled=${waning ? 'true' : nothing}
-            aria-label=${texts.name || nothing} aria-invalid=${texts.message.length > 0} aria-describedby=${describedBy(texts)}
-            @input=${this.onInput} @change=${this.onChange} @keydown=${this.onKey}>
-          ${told ? html`<output class="output" part="output" for="control">${this.answer() || msg('Not set')}</output>` : nothing}
-        </div>
-        ${errorText(texts)}
+      <div class=${`row ${kind}`}>
+        <input id="control" class="control" part="control" @input=${this.onInput} @change=${this.commit} @keydown=${this.onKey}
+          ${attributes({ type: kind, ...this.fieldAttributes(texts), dir: isText(kind) && this.textDirection, min, max, step, pattern, autocomplete })}>
+        ${told ? html`<output class="output" part="output" for="control">${this.answer() || msg('Not set')}</output>` : nothing}
       </div>`;
   }
-
-  protected override renderBox(): TemplateResult { return html`<div class=${`row ${this.kind}`}><div class="control skeleton"></div></div>`; }
+  protected override renderBox(): TemplateResult { return html`<div class=${`row ${this.kind}`}>${super.renderBox()}</div>`; }
 
   private readonly onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.repeat || !submitsOnEnter(this.kind) || !this.operable) return;

@@ -1,11 +1,5 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { ChoiceControl, oneOf } from '../shared/choice-control.js';
-import { choiceGroup } from '../shared/choice-group.js';
-import { check, checkedValues, groupName, inputsOf } from '../shared/choice-inputs.js';
-import type { FieldTexts } from '../shared/field.js';
-import { msg } from '../shared/localize.js';
-import type { Failure } from '../shared/validity.js';
+import { ChoiceControl } from '../shared/choice-control.js';
 import { arrowTarget } from './arrows.js';
 import { radioStyles } from './radio.styles.js';
 
@@ -54,41 +48,18 @@ export class MduiRadio extends ChoiceControl<string | null> {
   @property({ attribute: 'value' }) defaultValue: string | undefined;
 
   protected override readonly several = false;
-  private readonly group = groupName();
 
   protected override markupValue(): string | null {
-    return this.read(this.defaultValue ?? this.options.find(option => option.selected)?.value);
+    return this.defaultValue === undefined ? super.markupValue() : this.read(this.defaultValue);
   }
-  protected override read(value: unknown): string | null {
-    const one = oneOf(value);
-    return one === null ? null : this.known([one])[0] ?? null;
-  }
-  protected override failureOf(value: string | null): Failure | undefined {
-    return this.required && value === null ? { flags: { valueMissing: true }, message: msg('Choose an option.') } : undefined;
-  }
-  protected override applyValue(): void {
-    check(this.renderRoot, this.options, this.chosen);
-  }
-  protected override focusTarget(): HTMLElement | null {
-    const inputs = inputsOf(this.renderRoot);
-    return inputs.find(input => input.checked) ?? inputs.find(input => !input.disabled) ?? null;
-  }
-  private readonly onArrow = (event: KeyboardEvent): void => {
-    const next = arrowTarget(event, inputsOf(this.renderRoot));
+
+  protected override onKey(event: KeyboardEvent): void {
+    super.onKey(event);
+    const next = arrowTarget(event, this.inputs);
     if (next === undefined) return;
     event.preventDefault();
     if (!this.operable) return;
     next.focus();
     this.press(next, event);
-  };
-
-  protected override renderField(texts: FieldTexts): TemplateResult {
-    const { options, several, off, waning, group: name } = this;
-    return choiceGroup({
-      keydown: this.onArrow,
-      texts, options, several, name, off, waning,
-      input: event => this.typed(checkedValues(this.renderRoot, options)[0] ?? null, event),
-      change: event => this.commit(event),
-    });
   }
 }

@@ -1,16 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { ChoiceControl, entriesOf, listOf, oneOf } from '../shared/choice-control.js';
-import { choiceGroup } from '../shared/choice-group.js';
-import { check, checkedValues, groupName, inputsOf } from '../shared/choice-inputs.js';
-import { countFailure, countHint } from '../shared/count.js';
-import { describedBy, errorText, hints, labelText, type FieldTexts } from '../shared/field.js';
+import { attributes } from '../shared/attributes.js';
+import { ChoiceControl, type Choice } from '../shared/choice-control.js';
+import { fieldFrame, type FieldTexts } from '../shared/field.js';
 import { fieldStyles } from '../shared/field.styles.js';
 import { icon } from '../shared/icons.js';
 import { msg } from '../shared/localize.js';
-import { same } from '../shared/form-value.js';
-import type { Failure } from '../shared/validity.js';
 import { selectStyles } from './select.styles.js';
 
 /**
@@ -51,7 +46,7 @@ import { selectStyles } from './select.styles.js';
  * @cssstate submitted - sent, now a fact
  * @cssstate superseded - no longer active
  */
-export class MduiSelect extends ChoiceControl<string | null | readonly string[]> {
+export class MduiSelect extends ChoiceControl<Choice> {
   static override readonly tag = 'mdui-select';
   static override styles = [ChoiceControl.styles, fieldStyles, selectStyles];
 
@@ -62,77 +57,35 @@ export class MduiSelect extends ChoiceControl<string | null | readonly string[]>
   /** Value chosen at first; an option marked `selected` does the same. */
   @property({ attribute: 'value' }) defaultValue: string | undefined;
 
-  private readonly group = groupName();
-  private marked: readonly string[] = [];
-
   protected override get several(): boolean { return this.multiple === true; }
-
-  protected override markupValue(): string | null | readonly string[] {
-    const marked = this.defaultValue !== undefined ? [this.defaultValue] : this.options.filter(option => option.selected).map(option => option.value);
-    if (!this.several) return this.read(marked);
-    return same(marked, this.marked) ? this.marked : (this.marked = Object.freeze(marked));
-  }
-  protected override read(value: unknown): string | null | readonly string[] {
-    if (this.several) return this.known(listOf(value));
-    const one = oneOf(value);
-    return one === null ? null : this.known([one])[0] ?? null;
-  }
-  protected override failureOf(value: string | null | readonly string[]): Failure | undefined {
-    if (Array.isArray(value)) return countFailure(value.length, this.bounds);
-    return this.required && value === null ? { flags: { valueMissing: true }, message: msg('Choose an option.') } : undefined;
-  }
-  protected override formEntry(value: string | null | readonly string[]): string | FormData | null {
-    return Array.isArray(value) ? entriesOf(this.name, value) : (value as string | null);
-  }
-  protected override applyValue(): void {
-    const { select, options } = this;
-    if (select === null) check(this.renderRoot, options, this.chosen);
-    else {
-      const at = options.findIndex(option => option.value === this.value);
-      if (select.value !== String(at)) select.value = String(at);
-    }
-  }
-  protected override focusTarget(): HTMLElement | null {
-    return this.select ?? inputsOf(this.renderRoot).find(input => !input.disabled) ?? null;
-  }
-
   private get select(): HTMLSelectElement | null { return this.renderRoot.querySelector('select'); }
-  private get bounds(): { min: number; max: number } { return { min: this.required ? 1 : 0, max: Infinity }; }
 
-  protected override renderField(texts: FieldTexts): TemplateResult {
-    const { options, several, off, waning, group: name } = this;
-    if (several) {
-      return choiceGroup({
-        texts: { ...texts, help: countHint(texts.help, this.bounds) }, options, several, name, off, waning,
-        input: event => this.typed(checkedValues(this.renderRoot, options), event),
-        change: event => this.commit(event),
-      });
-    }
-    // Options go by their place: a value may be anything, the empty string too.
-    return html`
-      <div class="field">
-        ${texts.label ? html`<label class="label" part="label" for="control">${labelText(texts)}</label>` : nothing}
-        ${hints(texts)}
-        <div class="picker">
-          <select id="control" class="control" part="control" ?required=${texts.required} ?disabled=${off && !waning}
-            aria-disabled=${waning ? 'true' : nothing} aria-label=${texts.name || nothing}
-            aria-invalid=${texts.message.length > 0} aria-describedby=${describedBy(texts)}
-            @input=${(event: Event) => this.typed(options[Number((event.target as HTMLSelectElement).value)]?.value ?? null, event)}
-            @change=${(event: Event) => this.commit(event)}>
-            <option value="-1" ?disabled=${texts.required} ?hidden=${texts.required}>${this.placeholder || msg('Choose…')}</option>
-            ${repeat(options, option => option.value, (option, at) => html`<option value=${at} dir="auto" ?disabled=${option.disabled === true}>${option.label}</option>`)}
-          </select>
-          ${icon('down')}
-        </div>
-        ${errorText(texts)}
-      </div>`;
+  protected override markupValue(): Choice {
+    return this.defaultValue === undefined ? super.markupValue() : this.read(this.defaultValue);
   }
+  // Options go by their place, behind the one that stands for none: a value may be anything, the empty string too.
+  protected override applyValue(): void {
+    const { select } = this;
+    const at = this.options.findIndex(option => option.value === this.value) + 1;
+    if (select === null) super.applyValue();
+    else if (select.selectedIndex !== at) select.selectedIndex = at;
+  }
+  private readonly onPick = (event: Event): void => {
+    this.typed(this.options[(event.target as HTMLSelectElement).selectedIndex - 1]?.value ?? null, event);
+  };
+  protected override focusTarget(): HTMLElement | null { return this.select ?? super.focusTarget(); }
 
-  protected override renderOutline(texts: FieldTexts): TemplateResult {
-    if (this.several) return super.renderOutline({ ...texts, help: countHint(texts.help, this.bounds) });
-    return html`
-      ${texts.label ? html`<p class="label" part="label">${labelText(texts)}</p>` : nothing}
-      ${hints(texts)}
-      <div class="control skeleton"><span class="text" dir="auto">${this.options.map(option => option.label).join(' · ') || this.placeholder}</span></div>`;
+  protected override renderField(texts: FieldTexts, live: boolean): TemplateResult {
+    if (this.several) return super.renderField(texts, live);
+    const { options, placeholder } = this;
+    return fieldFrame(texts, live ? html`
+      <div class="picker">
+        <select id="control" class="control" part="control" ${attributes(this.nativeAttributes(texts))} @input=${this.onPick} @change=${this.commit}>
+          <option ?disabled=${texts.required} ?hidden=${texts.required}>${placeholder || msg('Choose…')}</option>
+          ${options.map(option => html`<option dir="auto" ?disabled=${option.disabled === true}>${option.label}</option>`)}
+        </select>
+        ${icon('down')}
+      </div>` : html`
+      <div class="control skeleton"><span class="text" dir="auto">${options.map(option => option.label).join(' · ') || placeholder}</span></div>`, live);
   }
 }

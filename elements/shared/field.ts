@@ -19,13 +19,12 @@ export interface FieldTexts {
   readonly name?: string | undefined;
 }
 
-/** Label text; the star is for the eye, the control itself says "required". */
-export const labelText = ({ label, required }: FieldTexts): TemplateResult =>
-  html`${label}${required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing}`;
+/** The star is for the eye, the control itself says "required". */
+export const star = (required: boolean): unknown => (required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing);
 
 /** What stands between label and control. */
 export const hints = ({ description, help }: FieldTexts): TemplateResult => html`
-  ${description === undefined || description.length === 0 ? nothing : html`<p class="description" id="description" part="description"><span dir="auto">${inlineContent(description)}</span></p>`}
+  ${description?.length ? html`<p class="description" id="description" part="description"><span dir="auto">${inlineContent(description)}</span></p>` : nothing}
   ${help ? html`<p class="help" id="help" part="help"><span dir="auto">${help}</span></p>` : nothing}`;
 
 /** The error under a control: always in the tree, so that nothing else moves in it. */
@@ -34,17 +33,25 @@ export const errorText = ({ message }: FieldTexts): TemplateResult => html`
     ${message.length === 0 ? nothing : html`${icon('danger')}<span dir="auto">${`${msg('Error:')} `}${typeof message === 'string' ? message : inlineContent(message)}</span>`}
   </p>`;
 
+/** A native control, or its outline, with label, hints and error. */
+export const fieldFrame = (texts: FieldTexts, control: TemplateResult, live: boolean): TemplateResult => html`
+  <div class="field">
+    ${texts.label ? html`<label class="label" part="label" for=${live ? 'control' : nothing}>${texts.label}${star(texts.required)}</label>` : nothing}
+    ${hints(texts)}
+    ${control}
+    ${errorText(texts)}
+  </div>`;
+
 /** `aria-describedby` of the control, naming only what is there. */
-export function describedBy({ description, help, message }: FieldTexts): string | typeof nothing {
-  const ids = [description?.length ? 'description' : '', help ? 'help' : '', message.length > 0 ? 'error' : ''];
-  return ids.filter(Boolean).join(' ') || nothing;
+export function describedBy({ description, help, message }: FieldTexts): string {
+  return [description?.length ? 'description' : '', help ? 'help' : '', message.length > 0 ? 'error' : ''].filter(Boolean).join(' ');
 }
 
 /** A settled control as a sentence: "Plan: Pro"; `sent` gives it a check mark. */
 export const fact = (label: string, answer: string, sent: boolean): TemplateResult => html`
   <p class="fact" part="fact">
     ${sent ? icon('check') : nothing}${label === '' ? nothing : html`<span class="name">${label}${/\p{P}$/u.test(label) ? '' : ':'}</span>`}
-    <span class=${answer === '' ? 'answer empty' : 'answer'} part="answer" dir="auto">${answer === '' ? msg('Not answered') : answer}</span>
+    <span class=${answer === '' ? 'answer empty' : 'answer'} part="answer" dir="auto">${answer || msg('Not answered')}</span>
   </p>`;
 
 /** Why an agent changed the value, and the way back. */
@@ -56,3 +63,8 @@ export const reasonNote = (reason: string, restore: (event: Event) => void): Tem
 
 /** Plain text of a message, for `validationMessage`. */
 export const messageText = (message: string | readonly Inline[]): string => (typeof message === 'string' ? message : inlineText(message));
+
+/** Enter would submit a form that a page wrapped around; it is not for choosing (APG). */
+export function stopEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}

@@ -2,7 +2,8 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property } from 'lit/decorators.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import type { Inline } from '../../src/syntax/ast.js';
-import { fact, messageText, reasonNote, type FieldTexts } from './field.js';
+import type { Attributes } from './attributes.js';
+import { describedBy, fact, messageText, reasonNote, type FieldTexts } from './field.js';
 import { FormValue } from './form-value.js';
 import { msg, updateWhenLocaleChanges } from './localize.js';
 import { inputAlone, speakAlone } from './standalone.js';
@@ -50,14 +51,14 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
     });
   }
 
-  /** Label, native control, help and error. */
-  protected abstract renderField(texts: FieldTexts): TemplateResult;
-  /** The same in the same size, readable, without anything to operate. */
-  protected abstract renderOutline(texts: FieldTexts): TemplateResult;
+  /** Label, native control, help and error; when not `live`, the same in the same size, readable, without anything to operate. */
+  protected abstract renderField(texts: FieldTexts, live: boolean): TemplateResult;
   /** The value as the person reads it; empty when there is none. */
   protected abstract answer(): string;
   /** What is left to read when it was sent or superseded. */
   protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer(), this.locked && this.answered); }
+  /** Help, and what else is to be known beforehand. */
+  protected helpText(): string | undefined { return this.help; }
   /** Whether the person said anything by it. */
   protected get answered(): boolean { return this.answer() !== ''; }
   /** The label as text. */
@@ -85,7 +86,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   }
 
   /** The person has settled on the value that `typed` took. Says so once. */
-  protected commit(event: Event): void {
+  protected readonly commit = (event: Event): void => {
     const trusted = this.isGesture(event);
     const change = this.settle();
     if (change === undefined) return;
@@ -94,7 +95,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
     if (!this.streamed) this.dispatchEvent(new Event('change', { bubbles: true }));
     if (this.act({ kind: 'change', value, trusted })) return;
     speakAlone(this, { type: 'ui.change', bind: this.path, old_value: old, value, origin: 'user', trusted });
-  }
+  };
 
   /** A script's `click()` makes a box fire an `input` that is trusted: the click tells. */
   private isGesture(event: Event): boolean {
@@ -178,14 +179,27 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
     this.refocus = false;
   }
 
+  /** What every native control is told of its state. */
+  protected nativeAttributes(texts: FieldTexts): Attributes {
+    const { off, waning } = this;
+    return {
+      required: texts.required,
+      disabled: off && !waning,
+      'aria-disabled': waning && 'true',
+      'aria-label': texts.name,
+      'aria-invalid': String(texts.message.length > 0),
+      'aria-describedby': describedBy(texts),
+    };
+  }
+
   protected override render(): TemplateResult {
-    const { label = '', required, description, help, reason, settled } = this;
-    const texts: FieldTexts = { label, required, description, help, message: this.message(), name: label ? undefined : this.labelText() };
+    const { label = '', required, description, reason, settled } = this;
+    const texts: FieldTexts = { label, required, description, help: this.helpText(), message: this.message(), name: label ? undefined : this.labelText() };
     // One direction for the whole control: its label's. A label of digits, or none, says nothing; then the page's.
     const direction = /\p{L}/u.test(label) ? 'auto' : nothing;
-    if (this.provisional) return html`<div class="outline" dir=${direction}>${this.renderOutline(texts)}</div>`;
+    if (this.provisional) return html`<div class="outline" dir=${direction}>${this.renderField(texts, false)}</div>`;
     return html`
-      <div class="live" dir=${direction} ?hidden=${settled}>${this.renderField(texts)}</div>
+      <div class="live" dir=${direction} ?hidden=${settled}>${this.renderField(texts, true)}</div>
       ${settled ? html`<div class="settled" dir=${direction} tabindex="-1">${this.renderSettled(texts)}</div>` : nothing}
       ${this.superseded && !this.settledAbove() ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
       ${reason && !settled ? reasonNote(reason, this.restore) : nothing}`;

@@ -1,7 +1,7 @@
 import { property, state } from 'lit/decorators.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import { MduiElement } from './element.js';
-import { validityState, type Failure } from './validity.js';
+import { flagsOf, type Failure } from './validity.js';
 
 /**
  * A value with a default, what a form asks of it, and its validity: the half of a control that a form sees.
@@ -89,7 +89,7 @@ export abstract class FormValue<V extends Value> extends MduiElement {
   get willValidate(): boolean { return this.operable && (this.streamed || this.internals.willValidate); }
   get validity(): ValidityState {
     this.flush();
-    return validityState(this.failure);
+    return { ...flagsOf(this.internals.validity), ...this.failure?.flags, valid: this.failure === undefined };
   }
   get validationMessage(): string {
     this.flush();

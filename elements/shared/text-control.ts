@@ -1,8 +1,9 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { hints, labelText, type FieldTexts } from './field.js';
-import { FormControl } from './form-control.js';
+import type { Attributes } from './attributes.js';
+import { fieldFrame, type FieldTexts } from './field.js';
 import { fieldStyles } from './field.styles.js';
+import { FormControl } from './form-control.js';
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
@@ -21,7 +22,7 @@ export abstract class TextControl<V extends string | number | null> extends Form
 
   /** The native field; null while it is in outline. */
   protected get field(): HTMLInputElement | HTMLTextAreaElement | null {
-    return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('.control');
+    return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#control');
   }
   protected override focusTarget(): HTMLElement | null { return this.field; }
   protected override markupValue(): V { return this.read(this.defaultValue ?? ''); }
@@ -38,21 +39,26 @@ export abstract class TextControl<V extends string | number | null> extends Form
     if (this.field !== null) this.typed(this.read(this.field.value), event);
     this.requestUpdate(); // its direction may have changed
   };
-  protected readonly onChange = (event: Event): void => this.commit(event);
+
+  /** What the native field is told. */
+  protected fieldAttributes(texts: FieldTexts): Attributes {
+    const { placeholder, minlength, maxlength } = this;
+    return { ...this.nativeAttributes(texts), dir: this.textDirection, readonly: this.waning, placeholder, minlength, maxlength };
+  }
 
   /** Empty, it has the direction of its placeholder, else of what surrounds it: `auto` would mean left-to-right then. */
-  protected get textDirection(): 'auto' | 'ltr' | 'rtl' | typeof nothing {
+  protected get textDirection(): 'auto' | 'ltr' | 'rtl' | undefined {
     if (this.value !== '' && this.value !== null) return 'auto';
     const letter = /\p{L}/u.exec(this.placeholder ?? '')?.[0];
-    return letter === undefined ? nothing : rightToLeft.test(letter) ? 'rtl' : 'ltr';
+    return letter === undefined ? undefined : rightToLeft.test(letter) ? 'rtl' : 'ltr';
   }
 
-  protected override renderOutline(texts: FieldTexts): TemplateResult {
-    return html`
-      ${texts.label ? html`<p class="label" part="label">${labelText(texts)}</p>` : nothing}
-      ${hints(texts)}
-      ${this.renderBox()}`;
-  }
-  /** The outline of the field. */
+  /** The native field. */
+  protected abstract renderNative(texts: FieldTexts): TemplateResult;
+  /** Its outline. */
   protected renderBox(): TemplateResult { return html`<div class="control skeleton"></div>`; }
+
+  protected override renderField(texts: FieldTexts, live: boolean): TemplateResult {
+    return fieldFrame(texts, live ? this.renderNative(texts) : this.renderBox(), live);
+  }
 }

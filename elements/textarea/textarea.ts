@@ -1,9 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { describedBy, errorText, hints, labelText, type FieldTexts } from '../shared/field.js';
-import { nativeFailure } from '../shared/native-messages.js';
+import { attributes } from '../shared/attributes.js';
+import type { FieldTexts } from '../shared/field.js';
 import { TextControl } from '../shared/text-control.js';
-import type { Failure } from '../shared/validity.js';
+import { nativeFailure, type Failure } from '../shared/validity.js';
 import { textareaStyles } from './textarea.styles.js';
 
 /**
@@ -52,25 +52,16 @@ export class MduiTextarea extends TextControl<string> {
     return typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\r\n?/g, '\n') : ''; // as the native one does
   }
   protected override failureOf(): Failure | undefined {
-    const field = this.renderRoot.querySelector('textarea');
+    const { field } = this;
     return field === null ? undefined : nativeFailure(field, { type: 'text', minlength: this.minlength, maxlength: this.maxlength });
   }
   protected override answer(): string { return this.value; }
 
-  protected override renderField(texts: FieldTexts): TemplateResult {
-    const { off, waning } = this;
+  protected override renderNative(texts: FieldTexts): TemplateResult {
     return html`
-      <div class="field">
-        ${texts.label ? html`<label class="label" part="label" for="control">${labelText(texts)}</label>` : nothing}
-        ${hints(texts)}
-        <textarea id="control" class="control" part="control" rows=${this.lines} dir=${this.textDirection}
-          minlength=${this.minlength ?? nothing} maxlength=${this.maxlength ?? nothing} placeholder=${this.placeholder || nothing}
-          ?required=${texts.required} ?disabled=${off && !waning} ?readonly=${waning} aria-disabled=${waning ? 'true' : nothing}
-          aria-label=${texts.name || nothing} aria-invalid=${texts.message.length > 0} aria-describedby=${describedBy(texts)}
-          @input=${this.onInput} @change=${this.onChange}></textarea>
-        <slot hidden @slotchange=${this.redraw}></slot>
-        ${errorText(texts)}
-      </div>`;
+      <textarea id="control" class="control" part="control" ${attributes({ ...this.fieldAttributes(texts), rows: this.lines })}
+        @input=${this.onInput} @change=${this.commit}></textarea>
+      <slot hidden @slotchange=${this.redraw}></slot>`;
   }
   private readonly redraw = (): void => this.requestUpdate(); // its first value was written, or changed
   protected override renderBox(): TemplateResult {
