@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
-import { markedLexerOnly, tightTemplates } from './test/support/slim.mjs';
+import { markedLexerOnly, tightTemplates } from './test/support/slim.js';
 
 const here = import.meta.dirname;
 
