@@ -183,3 +183,11 @@ for (const reason of ['length', 'content_filter', null]) {
     assert.deepEqual(list.map((item) => item.event), ['md.open', 'md.delta', 'md.error']);
   });
 }
+
+test('the search is patched while it goes on', async () => {
+  const parts = reply({ type: 'ui.submit', action: 'search-files', values: { 'search.for': 'lease', 'search.in': ['notes'] }, labels: {} }, { history: [], now });
+  const patches = parts.filter((part) => typeof part === 'object' && 'patch' in part).flatMap((part) => part.patch);
+  const values = patches.filter((patch) => patch.path === '/value').map((patch) => patch.value);
+  assert.deepEqual(values, [...values].sort((a, b) => a - b));
+  assert.deepEqual(patches.at(-2), { op: 'set', target: '#scan', path: '/state', value: 'done' });
+});

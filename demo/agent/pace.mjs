@@ -42,7 +42,7 @@ function gap(token, next) {
 }
 
 /**
- * Plays a reply as wire events. A part is a string (Markdown), `{pause: ms}` or `{node: …}` (a `ui.node`).
+ * Plays a reply as wire events. A part is a string (Markdown), `{pause: ms}`, `{node: …}` (a `ui.node`) or `{patch: …}` (a `ui.patch`).
  * The same parts and the same seed give the same events with the same waits.
  */
 export async function* play(parts, { seed, clock, signal }) {
@@ -56,6 +56,9 @@ export async function* play(parts, { seed, clock, signal }) {
       }
     } else if ('pause' in part) {
       await clock.wait(part.pause * (0.8 + next() * 0.4), signal);
+    } else if ('patch' in part) {
+      yield { event: 'ui.patch', data: part.patch };
+      await clock.wait(gap('', next), signal);
     } else {
       yield { event: 'ui.node', data: part.node };
       await clock.wait(TOKEN_MS * 3, signal);

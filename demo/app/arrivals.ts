@@ -76,7 +76,7 @@ export class Arrivals {
   #note({ event, data }: WireEvent): void {
     this.#settle();
     this.#line = undefined;
-    const details = event === 'ui.node' ? JSON.stringify(data) : event === 'md.error' ? data.message : event === 'md.open' ? data.message_id ?? '' : '';
+    const details = event === 'ui.node' || event === 'ui.patch' ? JSON.stringify(data) : event === 'md.error' ? data.message : event === 'md.open' ? data.message_id ?? '' : '';
     this.#reply?.append(make('div', { class: `note ${event.replace('.', '-')}` }, make('b', {}, event), ` ${details}`));
   }
 }

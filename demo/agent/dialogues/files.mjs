@@ -11,6 +11,8 @@ const FILES = [
   { name: 'meeting-2026-11-03.md', folder: 'notes', changed: '2026-11-03', kb: 6, words: 'meeting notes roadmap minutes' },
   { name: 'ideas-for-the-kitchen.md', folder: 'notes', changed: '2026-08-21', kb: 4, words: 'kitchen ideas flat harbour notes' },
 ];
+/** Patches of the progress bar a folder. */
+const STEPS = 8;
 const FOLDERS = { contracts: ['Contracts', 214], invoices: ['Invoices', 1032], notes: ['Notes', 388] };
 
 function form(query = '') {
@@ -44,12 +46,25 @@ function search(event) {
   const total = folders.reduce((sum, folder) => sum + FOLDERS[folder][1], 0);
   const found = find(values);
   const parts = [`Looking for **${quote(values['search.for'])}**.\n\n`];
+  parts.push(
+    { node: { id: 'scan', type: 'status', state: 'running', body: 'Opening the index' } },
+    { node: { id: 'scan-total', type: 'progress', value: 0, max: total, label: 'Files read' } },
+    '\n\n',
+  );
+  // What is shown already is patched while the work goes on.
+  let read = 0;
   for (const folder of folders) {
     const [name, count] = FOLDERS[folder];
-    // The block opens, its work takes a while, then it closes: until then it shows as not ready.
-    parts.push(`:::status {#scan-${folder} state=done}\n${name}: `, { pause: 900 }, `${count.toLocaleString('en-GB')} files read\n:::\n`);
+    parts.push({ patch: { op: 'replace_body', target: '#scan', markdown: `Reading **${name}**` } });
+    for (let step = 1; step <= STEPS; step += 1) {
+      parts.push({ pause: 180 }, { patch: { op: 'set', target: '#scan-total', path: '/value', value: Math.round(read + (count * step) / STEPS) } });
+    }
+    read += count;
   }
-  parts.push({ node: { id: 'scan-total', type: 'progress', value: total, max: 1634, label: `${total.toLocaleString('en-GB')} of 1,634 files searched` } }, '\n\n');
+  parts.push({ patch: [
+    { op: 'set', target: '#scan', path: '/state', value: 'done' },
+    { op: 'replace_body', target: '#scan', markdown: `${total.toLocaleString('en-GB')} files read` },
+  ] }, { pause: 300 });
   if (found.length === 0) {
     parts.push(`:::notice {#search-empty kind=info title="Nothing found"}
 No file in ${folders.length === 1 ? 'this folder' : 'these folders'} has that word in its name or text. Try a shorter word, or tick **Notes** as well.

@@ -5,6 +5,7 @@ export function markdownOf(parts) {
   return parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('pause' in part) return '';
+    if ('patch' in part) return '';
     const { id, type } = part.node;
     return `\n:::${type} {#${id}}\n:::\n`;
   }).join('');
