@@ -1,6 +1,6 @@
-import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
-import type { MsgFn } from '@lit/localize/internal/types.js';
-import type { LitElement, ReactiveController } from 'lit';
+import { generateMsgId } from '@lit/localize/internal/id-generation.js';
+import { joinStringsAndValues, type StrResult } from '@lit/localize/internal/str-tag.js';
+import type { LitElement } from 'lit';
 import { bundled } from '../locales/bundled.js';
 import { sourceLocale } from '../locales/generated/codes.js';
 
@@ -16,10 +16,15 @@ const shown = new Set<LitElement>();
 let watching = false;
 
 /** A built-in string in the current locale. */
-export const msg: MsgFn = ((template: string, options?: { id?: string; desc?: string }) => {
+export function msg(template: string | StrResult): string {
   const locale = getLocale();
-  return runtimeMsg(locale === sourceLocale ? undefined : bundled[locale].templates, template, options);
-}) as MsgFn;
+  const source = typeof template === 'string' ? { strings: [template], values: [] } : template;
+  // Short identifiers are what `npm run localize:build` leaves.
+  const id = generateMsgId(source.strings, false).slice(0, 6);
+  const found = (locale === sourceLocale ? undefined : bundled[locale].templates[id]) as string | StrResult | undefined ?? template;
+  if (typeof found === 'string') return found;
+  return joinStringsAndValues(found.strings, source.values, found === template ? undefined : found.values as number[]);
+}
 
 /** The locale in use: the one set by `setLocale`, else after the page's `lang` (as it is now), else English. */
 export function getLocale(): Locale {
@@ -41,16 +46,13 @@ export function setLocale(locale: string | null): Promise<void> {
 /** Redraws `host` whenever the locale changes while it is connected. For an element's constructor. */
 export function updateWhenLocaleChanges(host: LitElement): void {
   watchPage();
-  let drawn: Locale | undefined;
-  const controller: ReactiveController = {
+  host.addController({
     hostConnected() {
       shown.add(host);
-      if (drawn !== undefined && drawn !== getLocale()) host.requestUpdate();
+      host.requestUpdate(); // the locale may have changed meanwhile
     },
     hostDisconnected: () => void shown.delete(host),
-    hostUpdated: () => { drawn = getLocale(); },
-  };
-  host.addController(controller);
+  });
 }
 
 function known(tag: string): Locale | undefined {
