@@ -9,12 +9,16 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
  * @param tag of the element that prose is under; default `mdui-stream`
  */
 export function adoptProseStyles(root: Document | ShadowRoot, tag = 'mdui-stream'): void {
-  const page = root instanceof ShadowRoot ? root.ownerDocument : root;
+  // by its type: the root of another frame is no instance of this one's class
+  const page = root.nodeType === Node.DOCUMENT_NODE ? root as Document : (root as ShadowRoot).ownerDocument;
+  // a document that is not shown has no styles
+  const view = page.defaultView;
+  if (view === null) return;
   const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
   sheets.set(page, known);
   let sheet = known.get(tag);
   if (sheet === undefined) {
-    sheet = new (page.defaultView ?? window).CSSStyleSheet();
+    sheet = new view.CSSStyleSheet();
     sheet.replaceSync(proseStyles(tag).cssText);
     known.set(tag, sheet);
   }

@@ -8,7 +8,7 @@ const LINES = 8;
 const CHARACTERS = 4096;
 const FENCE = /^[ \t]*(?::{3}|`{3}|~{3})/;
 
-const LISTLIKE = /[=#{}"'\u2018-\u201F]/;
+const LISTLIKE = /(?:^|[\s,])(?:[A-Za-z_][\w-]*[ \t]*=|#[A-Za-z])/;
 
 /** What an opener turned out to be. */
 export interface ReadOpener {

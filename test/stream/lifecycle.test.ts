@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import type { Phase } from '../../elements/stream/stream.js';
-import { find, mount, settled, visibleText } from '../support/stream.js';
+import { mount, visibleText } from '../support/stream.js';
 
 const RADIO = ':::radio {#plan bind=plan label="Plan"}\n- ( ) Free {value=free}\n- ( ) Pro {value=pro}\n:::\n';
 
@@ -225,60 +225,6 @@ describe('odd ends of a stream', () => {
       expect(await phaseOf(stream.done)).to.equal('complete');
       expect(visibleText(stream)).to.contain('Free').and.to.contain('text');
       expect(stream.nodes.map(node => node.phase)).to.deep.equal(['text']);
-    }
-  });
-});
-
-describe('the place of a stream', () => {
-  it('what stood in it gives way to what is streamed, however it begins', async () => {
-    for (const begin of ['write', 'stream', 'src'] as const) {
-      const { stream: host } = await mount();
-      const stream = document.createElement('mdui-stream');
-      stream.textContent = 'Needs a script';
-      if (begin === 'write') stream.write('text');
-      else if (begin === 'stream') stream.stream = openSource('text');
-      else stream.src = 'data:text/markdown,text';
-      host.append(stream);
-      await frame();
-      await frame();
-      expect(visibleText(stream), begin).to.equal('text');
-      stream.remove();
-    }
-  });
-
-  it('an empty src is none', async () => {
-    const { stream } = await mount();
-    stream.setAttribute('src', '');
-    await settled(stream);
-    await frame();
-    expect(stream.phase).to.equal('idle');
-  });
-
-  it('leaves no listener on the document when it is removed, and works again when it is back', async () => {
-    const counted = new Map<string, number>();
-    const add = document.addEventListener.bind(document);
-    const { stream, acts } = await mount();
-    const parent = stream.parentElement!;
-    const controllers: AbortSignal[] = [];
-    document.addEventListener = ((type: string, listener: () => void, options: AddEventListenerOptions) => {
-      counted.set(type, (counted.get(type) ?? 0) + 1);
-      if (options.signal) controllers.push(options.signal);
-      add(type, listener, options);
-    }) as typeof document.addEventListener;
-    try {
-      stream.write(':::button {#b action=go}\nGo\n:::\n');
-      stream.close();
-      await stream.done;
-      await settled(stream);
-      stream.remove();
-      await frame();
-      expect(controllers.filter(signal => !signal.aborted)).to.deep.equal([]);
-      parent.append(stream);
-      await settled(stream);
-      find(stream, 'button').click();
-      expect(acts(), 'a script pressed at once').to.deep.equal([]);
-    } finally {
-      document.addEventListener = add;
     }
   });
 });

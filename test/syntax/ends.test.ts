@@ -150,6 +150,7 @@ describe('the end of the text', () => {
   it('keeps the words behind a list that was never closed', () => {
     expectTree(':::button {#b action=go\nApprove it\n\n', 'button id="b" action="go" (cut)\n  | Approve it\n! unclosed 1');
     expectTree(':::notice {title=Now\nkind=info\nRead this\nfirst', 'notice title="Now" kind="info" (cut)\n  paragraph: Read this⏎first\n! unclosed 1');
+    expectTree(":::notice {#n\n# It's here\n\n", "notice id=\"n\" (cut)\n  heading: # It's here\n! unclosed 1");
     expectTree(':::input {#i bind=a\nrequired disab', 'input id="i" bind="a" required disab (cut)\n! unclosed 1');
   });
 
