@@ -1,25 +1,78 @@
-import { nothingDeeper } from './bottom.js';
-import type { CreateBlock } from './block.js';
-import { DrawnCode } from './code-block.js';
-import { DrawnHtml } from './html-block.js';
-import { DrawnList } from './list.js';
-import { DrawnQuote } from './quote.js';
-import { DrawnRule } from './rule.js';
-import { DrawnTable } from './table.js';
-import { DrawnText } from './text-block.js';
+import type { Block, Cell, Inline, ListItem } from '../../src/syntax/ast.js';
+import { msg } from '../shared/localize.js';
+import { htmlShape } from './html-block.js';
+import { inlineDraw, type Scope } from './inline.js';
+import { partsOf, textOf, type Part } from './parts.js';
+import { scrollShape, watchOverflow } from './scroll-box.js';
+import { asText, shape, type Attributes, type Draw, type Shape } from './shape.js';
+import { endOfLines, pieces } from './text.js';
 
-/** No parser of ours nests deeper than a fraction of this. */
+/** No parser of ours nests deeper than a fraction of this; deeper blocks are drawn as their text. */
 const MAX_DEPTH = 100;
 
-/** Draws one block as DOM nodes. */
-export const createBlock: CreateBlock = (block, place, before, scope) => {
-  switch (block.type) {
-    case 'code': return new DrawnCode(block, place, before);
-    case 'list': return scope.depth < MAX_DEPTH ? new DrawnList(block, place, before, scope) : nothingDeeper(block, place, before);
-    case 'quote': return scope.depth < MAX_DEPTH ? new DrawnQuote(block, place, before, scope) : nothingDeeper(block, place, before);
-    case 'table': return new DrawnTable(block, place, before, scope);
-    case 'rule': return new DrawnRule(block, place, before);
-    case 'html': return new DrawnHtml(block, place, before, scope);
-    default: return new DrawnText(block, place, before, scope);
-  }
-};
+/** The one word of the agent's that reaches an attribute, to be shown: letters, digits and what language names use. */
+const LANGUAGE = /^[A-Za-z0-9+#.-]{1,30}$/;
+
+/** Draws blocks. An outermost one takes its direction from its text; those inside follow it (prose.styles.ts). */
+export function blockDraw(scope: Scope): Draw<Block> {
+  const { depth } = scope;
+  const dir: Attributes = depth === 0 ? { dir: 'auto' } : {};
+  const text = (name: string, content: readonly Inline[]): Shape => {
+    const parts = partsOf(content, scope.policy);
+    // one node at least, as the place for what comes
+    return shape<Part>(name, dir, parts.length > 0 ? parts : [{ type: 'text', text: '' }], inlineDraw({ ...scope, depth: 0 }), { kind: 'text' });
+  };
+  const inside = (): Draw<Block> => blockDraw({ ...scope, depth: depth + 1 });
+
+  return (block, at) => {
+    if (depth >= MAX_DEPTH) return shape('p', dir, [textOf([block])], asText);
+    switch (block.type) {
+      case 'paragraph': return text('p', block.children);
+      case 'plain': return text('', block.children);
+      case 'heading': return text(`h${block.depth}`, block.children);
+      case 'code': return codeShape(block);
+      case 'rule': return shape('hr', {}, [], asText);
+      case 'quote': return shape('blockquote', dir, block.children, inside());
+      case 'list': return listShape(block, dir, inside());
+      case 'table': return scrollShape(dir, tableShape(block, scope));
+      case 'html': return htmlShape(block.html, scope, dir, at);
+    }
+  };
+}
+
+function listShape({ ordered, start = 1, items }: Block & { type: 'list' }, dir: Attributes, draw: Draw<Block>): Shape {
+  const item: Draw<ListItem> = ({ checked, children }) => shape('li', {}, checked === undefined ? children : withBox(checked, children), draw);
+  return ordered ? shape('ol', { ...dir, start: start === 1 ? null : String(start) }, items, item) : shape('ul', dir, items, item);
+}
+
+/** GFM's read-only box. It stands in the first paragraph where there is one, as `marked` puts it. */
+function withBox(checked: boolean, [first, ...rest]: readonly Block[]): Block[] {
+  const box = { type: 'task', checked } as unknown as Inline; // read by `inlineDraw` alone
+  if (first?.type === 'paragraph' || first?.type === 'plain') return [{ type: first.type, children: [box, ...first.children] }, ...rest];
+  return [{ type: 'plain', children: [box] }, ...first === undefined ? [] : [first], ...rest];
+}
+
+function codeShape({ text, lang = '' }: Block & { type: 'code' }): Shape {
+  const lines: Draw<string> = (all, { old }) => {
+    if (all === '') return shape('code', {}, [], asText);
+    const known = typeof old === 'object' ? old.items : [];
+    // the last line end is always drawn
+    const items = pieces(all.endsWith('\n') ? all : `${all}\n`, endOfLines, known);
+    const boxed = items.length > 1;
+    return shape('code', {}, items, boxed ? item => shape('span', {}, [item], asText) : asText, {
+      kind: boxed ? 'lines' : 'code', made: code => watchOverflow(code, () => msg('Code')),
+    });
+  };
+  return shape('pre', { dir: 'ltr', 'data-language': LANGUAGE.test(lang) ? lang : null }, [text], lines);
+}
+
+function tableShape({ align, head, rows }: Block & { type: 'table' }, scope: Scope): Shape {
+  const draw = inlineDraw({ ...scope, depth: 0 });
+  // the attribute, as `marked` writes it: an inline style would need a policy of its own
+  const row = (name: string): Draw<readonly Cell[]> => cells => shape('tr', {}, cells, (cell: Cell, { index }) =>
+    shape(name, { align: align[index] ?? null }, partsOf(cell, scope.policy), draw));
+  const section = (name: string, cell: string, items: readonly (readonly Cell[])[]): Shape =>
+    shape(name, {}, items, row(cell), { kind: `${name} ${align.join()}` });
+  const sections = [section('thead', 'th', [head]), ...rows.length > 0 ? [section('tbody', 'td', rows)] : []];
+  return shape('table', {}, sections, each => each);
+}

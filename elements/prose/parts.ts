@@ -1,11 +1,16 @@
 import type { Inline } from '../../src/syntax/ast.js';
+import type { LinkPolicy } from './policy.js';
 import { allowedTags, endsImplicitly, isComment, readTag, VOID } from './tags.js';
 
 /** What an inline context is drawn from: the syntax's own nodes, raw tags paired into elements. */
 export type Part =
   | Exclude<Inline, { type: 'html' }>
   /** An element of the closed list, without attributes. */
-  | { readonly type: 'tag'; readonly name: string; readonly children: readonly Part[] };
+  | { readonly type: 'tag'; readonly name: string; readonly children: readonly Part[] }
+  /** The real host of the link around it. */
+  | { readonly type: 'host'; readonly text: string }
+  /** The box of a task list item. */
+  | { readonly type: 'task'; readonly checked: boolean };
 
 interface OpenTag { readonly name: string; readonly children: Part[] }
 
@@ -13,9 +18,11 @@ interface OpenTag { readonly name: string; readonly children: Part[] }
  * Pairs the raw tags of one inline context. Unclosed ones end with the context, stray end tags and comments are dropped,
  * whatever is not on the closed list is text. A tag is never parsed as HTML: its name alone is looked up.
  */
-export function partsOf(content: readonly (Inline | Part)[], html: 'text' | 'safe', label: boolean): readonly Part[] {
+export function partsOf(content: readonly (Inline | Part)[], policy: LinkPolicy | undefined): readonly Part[] {
   if (!content.some(item => item.type === 'html')) return content as readonly Part[];
-  const allowed = allowedTags(label);
+  const safe = policy?.html !== 'text';
+  // a label holds phrasing content only
+  const allowed = allowedTags(policy === undefined);
   const root: OpenTag = { name: '', children: [] };
   const open: OpenTag[] = [root];
   const add = (part: Part): void => void open.at(-1)?.children.push(part);
@@ -30,8 +37,8 @@ export function partsOf(content: readonly (Inline | Part)[], html: 'text' | 'saf
       add(item);
       continue;
     }
-    if (html === 'safe' && isComment(item.html)) continue;
-    const tag = html === 'safe' ? readTag(item.html, 0) : undefined;
+    if (safe && isComment(item.html)) continue;
+    const tag = safe ? readTag(item.html, 0) : undefined;
     if (tag?.source !== item.html || !allowed.has(tag.name)) {
       add({ type: 'text', text: item.html });
     } else if (tag.closing) {
@@ -48,16 +55,21 @@ export function partsOf(content: readonly (Inline | Part)[], html: 'text' | 'saf
   return root.children;
 }
 
-/** The text of inline content: what a link says, what is left at a depth that nobody wrote by hand. No recursion. */
-export function textOf(content: readonly (Inline | Part)[]): string {
+/** The text of a tree: what a link says, what is left at a depth that nobody wrote by hand. No recursion. */
+export function textOf(tree: readonly unknown[]): string {
   const texts: string[] = [];
-  const rest: (Inline | Part)[] = [...content].reverse();
-  for (let item = rest.pop(); item !== undefined; item = rest.pop()) {
-    if (item.type === 'text' || item.type === 'code') texts.push(item.text);
-    else if (item.type === 'image') texts.push(item.alt);
-    else if (item.type === 'break') texts.push('\n');
-    else if (item.type === 'html') texts.push(item.html);
-    else rest.push(...item.children.toReversed());
+  const rest = tree.toReversed();
+  while (rest.length > 0) {
+    const next = rest.pop() as readonly unknown[] | Partial<Record<string, string | readonly unknown[]>>;
+    const content = Array.isArray(next) ? next as readonly unknown[] : fieldsOf(next as Fields);
+    if (typeof content === 'string') texts.push(content);
+    else for (const item of content.toReversed()) rest.push(item);
   }
   return texts.join('');
 }
+
+type Fields = Partial<Record<string, string | readonly unknown[]>>;
+
+/** What a node of any type shows: its text or what it holds. */
+const fieldsOf = ({ text, alt, html, children, items, head = [], rows = [] }: Fields): string | readonly unknown[] =>
+  text ?? alt ?? html ?? children ?? items ?? [head, rows];

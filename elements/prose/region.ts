@@ -1,7 +1,8 @@
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
-import type { BlockScope, DrawnBlock, Place } from './block.js';
-import { BlockList, remove } from './block-list.js';
+import { blockDraw } from './blocks.js';
+import { firstNode, remove, setItem, setRow, trim, type Drawn, type Frame } from './drawn.js';
 import type { ProsePolicy } from './policy.js';
+import type { Draw } from './shape.js';
 
 /** Sealed blocks that share a parent: layout walks the children of a box that grows, so they must stay few. */
 const GROUP = 64;
@@ -18,26 +19,30 @@ export interface RegionOptions {
  * The first 64 sealed blocks are children of the parent; the following stand in boxes of 64 (`<div data-mdui="group">`).
  */
 export class ProseRegion {
-  readonly #scope: BlockScope;
-  readonly #base: Place;
-  readonly #tail: BlockList;
-  #sealed = new Map<number, DrawnBlock>();
+  readonly #parent: Element;
+  readonly #draw: Draw<Block>;
+  readonly #before: () => Node | null;
+  readonly #tail: Drawn[] = [];
+  #sealed = new Map<number, Drawn[]>();
   #others: ChildNode[] = [];
-  /** Sealed blocks in the present group. */
+  /** The parent or the present group, and the sealed blocks in it. */
+  #base: Element;
   #count = 0;
+  /** Where blocks go on behind what was sealed: the base, or a `<details>` that raw HTML left open. */
+  #place: Element;
 
-  constructor(parent: Element, policy: ProsePolicy, { before }: RegionOptions = {}) {
-    this.#scope = { policy, depth: 0 };
-    this.#base = before === undefined ? { parent } : { parent, before };
-    this.#tail = new BlockList(this.#base, this.#scope);
+  constructor(parent: Element, policy: ProsePolicy, { before = () => null }: RegionOptions = {}) {
+    this.#parent = this.#base = this.#place = parent;
+    this.#before = before;
+    this.#draw = blockDraw({ policy, depth: 0 });
   }
 
   /** New final prose; it takes the place of the beginning of the tail. */
   seal(blocks: readonly SealedBlock[]): void {
     for (const { key, block } of blocks) {
       this.#regroup();
-      const [drawn] = this.#tail.settle([block]);
-      if (drawn !== undefined) this.#sealed.set(key, drawn);
+      this.#place = setItem(this.#tail, 0, block, this.#draw, this.#place, this.#frame(false));
+      this.#sealed.set(key, this.#tail.splice(0, 1));
       this.#count++;
     }
   }
@@ -45,45 +50,46 @@ export class ProseRegion {
   /** The tentative end, whole. */
   tail(blocks: readonly Block[]): void {
     if (blocks.length > 0) this.#regroup();
-    this.#tail.set(blocks);
+    setRow(this.#tail, blocks, this.#draw, this.#frame(true));
   }
 
   /** A sealed block whose link reference was defined later. Only the nodes that it changes are touched. */
   resolve({ key, block }: SealedBlock): void {
-    const drawn = this.#sealed.get(key);
-    if (drawn?.update(block)) {
-      drawn.source = block;
-      drawn.finish?.();
-    }
+    const row = this.#sealed.get(key);
+    const place = row?.[0]?.place;
+    if (row !== undefined && place !== undefined) setItem(row, 0, block, this.#draw, place, this.#frame(false));
   }
 
   /** A component, behind all that is sealed and in front of the tail. */
   append(element: Element): void {
-    const { parent, before } = this.#tail.start;
-    parent.insertBefore(element, this.#tail.first ?? before?.() ?? null);
+    const first = this.#tail[0] && firstNode(this.#tail[0]);
+    this.#place.insertBefore(element, first?.parentNode === this.#place ? first : this.#frame(true).end);
     this.#others.push(element);
   }
 
   /** Takes everything out that was drawn or appended here. */
   clear(): void {
-    this.#tail.set([]);
-    for (const drawn of this.#sealed.values()) remove(drawn);
+    trim(this.#tail, 0);
+    for (const [drawn] of this.#sealed.values()) if (drawn !== undefined) remove(drawn);
     for (const node of this.#others) node.remove();
     this.#sealed = new Map();
     this.#others = [];
     this.#count = 0;
-    this.#tail.moveTo(this.#base);
+    this.#base = this.#place = this.#parent;
+  }
+
+  #frame(growing: boolean): Frame {
+    return { base: this.#base, start: this.#place, end: this.#place === this.#parent ? this.#before() : null, growing };
   }
 
   /** Begins another group when this one is full and nothing is drawn in it that would have to move. */
   #regroup(): void {
-    if (this.#count < GROUP || this.#tail.length > 0 || this.#tail.start.up !== undefined) return;
-    const { parent, before } = this.#base;
+    if (this.#count < GROUP || this.#tail.length > 0 || this.#place !== this.#base) return;
     const group = document.createElement('div');
     group.setAttribute('data-mdui', 'group');
-    parent.insertBefore(group, before?.() ?? null);
+    this.#parent.insertBefore(group, this.#before());
     this.#others.push(group);
-    this.#tail.moveTo({ parent: group });
+    this.#base = this.#place = group;
     this.#count = 0;
   }
 }

@@ -1,3 +1,6 @@
+import { msg } from '../shared/localize.js';
+import { shape, type Attributes, type Shape } from './shape.js';
+
 /** What a scroll box is called by assistive technology, said when it first needs a name. */
 type Name = () => string;
 
@@ -6,21 +9,19 @@ interface Watched { readonly box: HTMLElement; readonly name: Name }
 const watched = new WeakMap<Element, Watched>();
 let observer: ResizeObserver | undefined;
 
-/** Puts a table into a box of ours, which has no counterpart in the Markdown. */
-export function scrollBox(box: HTMLElement, content: Element): HTMLElement {
-  box.setAttribute('data-mdui', 'scroll');
-  box.append(content);
-  return box;
-}
+/** A table in a box of ours, which scrolls when it is wider than the text and has no counterpart in the Markdown. */
+export const scrollShape = (dir: Attributes, table: Shape): Shape =>
+  shape('div', { ...dir, 'data-mdui': 'scroll' }, [table], each => ({ ...each, made: element => watchOverflow(element, () => msg('Table')) }));
 
 /**
- * Makes `box` reachable by keyboard and gives it a name as long as `content` is wider than it. Nothing is measured
- * but by the observer, after layout.
+ * Makes the box around `content` reachable by keyboard and gives it a name as long as `content` is wider than it. Nothing is
+ * measured but by the observer, after layout.
  */
-export function watchOverflow(box: HTMLElement, content: Element, name: Name): void {
-  if (watched.has(content)) return;
+export function watchOverflow(content: HTMLElement, name: Name): void {
+  const box = content.parentElement;
+  if (box === null) return;
   observer ??= new ResizeObserver(entries => {
-    for (const box of new Set(entries.map(({ target }) => watched.get(target)))) if (box !== undefined) check(box);
+    for (const entry of new Set(entries.map(({ target }) => watched.get(target)))) if (entry !== undefined) check(entry);
   });
   const entry = { box, name };
   for (const element of [box, content]) {
@@ -32,12 +33,9 @@ export function watchOverflow(box: HTMLElement, content: Element, name: Name): v
 function check({ box, name }: Watched): void {
   const wide = box.scrollWidth > box.clientWidth + 1;
   if (wide === box.hasAttribute('tabindex')) return;
-  if (wide) {
-    box.tabIndex = 0;
-    // a group, not a region: landmarks are for the page, and a reply can hold many tables
-    box.setAttribute('role', 'group');
-    box.setAttribute('aria-label', name());
-  } else {
-    for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
+  // a group, not a region: landmarks are for the page, and a reply can hold many tables
+  for (const [attribute, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': name() })) {
+    if (wide) box.setAttribute(attribute, value);
+    else box.removeAttribute(attribute);
   }
 }

@@ -9,78 +9,59 @@ export const stripBidi = (text: string): string => text.replace(BIDI, '');
 /** For attributes that are shown: also without line ends and other controls. */
 export const plainAttribute = (text: string): string => stripBidi(text).replace(CONTROLS, ' ').trim();
 
-/** UTF-16 units after which a text goes on in another node, at the next blank: layout reads a changed node whole. */
-const NODE_LENGTH = 1024;
+/** Makes a text node read `text`, and leaves alone what it shares with that: a selection in it stays. */
+export function setText(node: Text, text: string): void {
+  const { data, length } = node;
+  // mostly it grows, at its end or, in code, in front of its last line end; comparing slices is many times faster than units
+  let same = text.startsWith(data.slice(0, -1)) ? Math.max(0, length - 1) : 0;
+  while (same < length && same < text.length && data.charCodeAt(same) === text.charCodeAt(same)) same++;
+  if (same < length || same < text.length) node.replaceData(same, length - same, text.slice(same));
+}
+
+/** Where the piece that begins at `from` ends. It depends on the text before that end alone, never on how it arrived. */
+type End = (text: string, from: number) => number;
 
 /**
- * A text in the DOM that mostly grows. Long ones are several nodes; where they are cut depends on the text alone,
- * never on how it arrived.
+ * A long text in pieces, a node each, since layout reads a changed node whole. One piece at least.
+ * @param old pieces of an earlier state: those that it shares with the text are not cut again
  */
-export class TextRun {
-  #text = '';
-  readonly nodes: Text[] = [new Text()];
-
-  constructor(text: string) {
-    this.#append(text);
+export function pieces(text: string, end: End, old: readonly unknown[] = []): string[] {
+  const result: string[] = [];
+  let from = 0;
+  // the last one may go on
+  for (const piece of old.slice(0, -1)) {
+    if (typeof piece !== 'string' || !text.startsWith(piece, from)) break;
+    result.push(piece);
+    from += piece.length;
   }
-
-  set(text: string): void {
-    if (text === this.#text) return;
-    if (!extendsText(this.#text, text)) this.#truncate(commonPrefix(this.#text, text));
-    this.#append(text.slice(this.#text.length));
-  }
-
-  #append(text: string): void {
-    this.#text += text;
-    let rest = text;
-    while (rest !== '') {
-      let last = this.nodes.at(-1);
-      if (last === undefined || room(last, rest) === 0) {
-        const next = new Text();
-        last?.after(next);
-        this.nodes.push(last = next);
-      }
-      const end = room(last, rest);
-      last.appendData(rest.slice(0, end));
-      rest = rest.slice(end);
-    }
-  }
-
-  #truncate(length: number): void {
-    this.#text = this.#text.slice(0, length);
-    let start = this.nodes.reduce((sum, node) => sum + node.length, 0);
-    for (const node of this.nodes.toReversed()) {
-      start -= node.length;
-      if (start < length || this.nodes.length === 1) {
-        node.deleteData(length - start, node.length);
-        return;
-      }
-      node.remove();
-      this.nodes.pop();
-    }
-  }
+  do {
+    const to = end(text, from);
+    result.push(text.slice(from, to));
+    from = to;
+  } while (from < text.length);
+  return result;
 }
 
-/** How much of `rest` belongs into a node that is `node` so far: up to the first blank after `NODE_LENGTH` units, or twice that. */
-function room(node: Text, rest: string): number {
-  const { data, length } = node;
-  if (length > NODE_LENGTH && (data.endsWith(' ') || length >= 2 * NODE_LENGTH - 1)) return 0;
-  const from = Math.max(0, NODE_LENGTH - length);
-  const limit = 2 * NODE_LENGTH - length;
-  const blank = from < rest.length ? rest.slice(from, limit).indexOf(' ') : -1;
-  if (blank >= 0) return from + blank + 1;
-  if (rest.length <= limit) return rest.length;
+/** UTF-16 units after which a text goes on in another node, at the next blank; at twice that without one. */
+const UNITS = 1024;
+
+export const endOfRun: End = (text, from) => {
+  const most = from + 2 * UNITS;
+  const blank = text.length - from <= UNITS ? -1 : text.slice(from + UNITS, most).indexOf(' ');
+  if (blank >= 0) return from + UNITS + blank + 1;
   // never between the halves of a surrogate pair
-  return /[\uD800-\uDBFF]/.test(rest.charAt(limit - 1)) ? limit - 1 : limit;
-}
+  return most < text.length && /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : Math.min(most, text.length);
+};
 
-/** Whether `next` is `text` with more behind it. (Comparing a slice is many times faster than `startsWith`.) */
-export const extendsText = (text: string, next: string): boolean => next.length >= text.length && next.startsWith(text);
+/** Lines of preformatted text that are laid out together. */
+const LINES = 64;
 
-/** Units that two texts share from their start. */
-export function commonPrefix(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  let index = 0;
-  while (index < length && a.charCodeAt(index) === b.charCodeAt(index)) index++;
-  return index;
-}
+export const endOfLines: End = (text, from) => {
+  let end = from;
+  for (let line = 0; line < LINES; line++) {
+    const next = text.indexOf('\n', end);
+    if (next < 0) return text.length;
+    end = next + 1;
+  }
+  return end;
+};
