@@ -1,5 +1,5 @@
 import type { UiEvent, UiEventBase, Value } from '../../src/protocol/ui-events.js';
-import { MduiInputEvent, speak } from './events.js';
+import { eventOf, speak } from './events.js';
 
 /** An element of the kit that speaks without a stream. */
 export interface Speaker extends HTMLElement {
@@ -22,12 +22,12 @@ export function speakAlone(element: Speaker, said: Said): boolean {
   const { type, trusted, ...rest } = said;
   const detail = { type, message_id: '', node_id: nodeIdOf(element), seq, time: new Date().toISOString(), trusted, ...rest } as UiEvent;
   for (const value of Object.values(detail)) if (typeof value === 'object') Object.freeze(value);
-  return speak(element, Object.freeze(detail));
+  return speak(element, detail);
 }
 
 /** The per-keystroke `mdui-input` of an element that stands alone. */
 export function inputAlone(element: Speaker, bind: string, value: Value, trusted: boolean): void {
-  element.dispatchEvent(new MduiInputEvent(Object.freeze({ message_id: '', node_id: nodeIdOf(element), bind, value, trusted })));
+  element.dispatchEvent(eventOf('mdui-input', { message_id: '', node_id: nodeIdOf(element), bind, value, trusted }));
 }
 
 /** An idempotency key. Not `randomUUID`: a page without TLS has none. */

@@ -1,7 +1,7 @@
 import type { Value } from '../../src/protocol/ui-events.js';
 import type { MessageNode } from '../../src/message/view.js';
 import type { Act, ActEvent } from '../shared/act.js';
-import { MduiInputEvent } from '../shared/events.js';
+import { eventOf } from '../shared/events.js';
 import { isControl } from './apply.js';
 import { ask, type Asked } from './ask.js';
 import { labelsOf, valuesOf } from './values.js';
@@ -59,7 +59,7 @@ export class Interactions {
   #input(node: MessageNode, { value, trusted }: ActOf<'input'>): void {
     const { renderer, options } = this.#session;
     const detail = { message_id: options.id, node_id: node.id, bind: node.spec.bind ?? node.id, value, trusted };
-    renderer.elementOf(node)?.dispatchEvent(new MduiInputEvent(Object.freeze(detail)));
+    renderer.elementOf(node)?.dispatchEvent(eventOf('mdui-input', detail));
   }
 
   #focus(node: MessageNode, { kind, trusted }: ActOf<'focus' | 'blur'>): void {

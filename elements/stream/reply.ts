@@ -5,7 +5,7 @@ import { resolvePolicy } from '../../src/policy/resolve.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
 import type { StateStore } from '../../src/state/store.js';
 import { installEntities } from '../prose/entities.js';
-import { MduiAbortEvent, MduiCloseEvent, MduiOpenEvent } from '../shared/events.js';
+import { eventOf } from '../shared/events.js';
 import type { Announcer } from './announcer.js';
 import { deferred } from './deferred.js';
 import { Feed, type Ending, type StreamFormat } from './feed.js';
@@ -74,7 +74,7 @@ export class Reply {
     session?.dispose();
     this.#done.resolve('aborted');
     if (session === undefined || !cut) return undefined;
-    return () => { this.#tell(new MduiAbortEvent(Object.freeze({ message_id: session.message.id, reason: 'reset' }))); };
+    return () => { this.#tell(eventOf('mdui-abort', { message_id: session.message.id, reason: 'reset' })); };
   }
 
   #begin(open?: { message_id?: string; version?: string }): Session {
@@ -94,7 +94,7 @@ export class Reply {
     this.#interactions = new Interactions(session);
     this.#host.began();
     announcer.began();
-    this.#tell(new MduiOpenEvent(Object.freeze({ message_id: session.message.id })));
+    this.#tell(eventOf('mdui-open', { message_id: session.message.id }));
     if (problem !== undefined) session.diagnose(problem);
     return session;
   }
@@ -106,10 +106,10 @@ export class Reply {
     this.#done.resolve(phase);
     if (phase === 'complete') {
       this.#host.announcer.complete();
-      this.#tell(new MduiCloseEvent(Object.freeze({ message_id: message.id })));
+      this.#tell(eventOf('mdui-close', { message_id: message.id }));
     } else {
       this.#host.announcer.cut();
-      this.#tell(new MduiAbortEvent(Object.freeze({ message_id: message.id, reason: reason ?? phase })));
+      this.#tell(eventOf('mdui-abort', { message_id: message.id, reason: reason ?? phase }));
     }
   }
 

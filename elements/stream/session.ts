@@ -6,7 +6,7 @@ import type { Palette } from '../../src/palette/palette.js';
 import type { ResolvedPolicy } from '../../src/policy/resolve.js';
 import type { Diagnostic } from '../../src/protocol/diagnostic.js';
 import type { StateStore } from '../../src/state/store.js';
-import { MduiCommitEvent, MduiDiagnosticEvent, speak } from '../shared/events.js';
+import { eventOf, speak } from '../shared/events.js';
 import { isActing } from './apply.js';
 import { guardedView } from './guarded-view.js';
 import { PressGuard } from './press-guard.js';
@@ -86,7 +86,7 @@ export class Session {
   diagnose(diagnostic: Diagnostic): void {
     if (this.#disposed) return;
     const { host, id } = this.options;
-    host.dispatchEvent(new MduiDiagnosticEvent(Object.freeze({ message_id: id, ...diagnostic })));
+    host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));
     if (diagnostic.severity !== 'error' || ++this.#errors > MAX_ERRORS) return;
     const { code, message, severity } = diagnostic;
     // The message is not there yet while its own constructor reports.
@@ -106,7 +106,7 @@ export class Session {
     const { host, id } = this.options;
     const element = this.renderer.elementOf(node);
     if (element !== undefined && isActing(node)) this.guard.watch(element);
-    (element ?? host).dispatchEvent(new MduiCommitEvent(Object.freeze({ message_id: id, node_id: node.id, type: node.type })));
+    (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
     if (this.renderer.isDrawn(node)) this.options.onLive(node);
     else this.diagnose({ code: 'element-missing', severity: 'warning', message: `No element is registered for "${node.type}"; it is shown as text.`, node_id: node.id });
   }

@@ -47,7 +47,7 @@ test('the stream: attributes, properties, methods, parts', () => {
 });
 
 test('events: each is told', () => {
-  const types = [...read('elements/shared/events.ts').matchAll(/^ {4}'(mdui-[a-z]+)':/gm)].map(([, type]) => type);
+  const types = [...read('elements/shared/events.ts').matchAll(/^ +'(mdui-[a-z]+)':/gm)].map(([, type]) => type);
   assert.ok(types.length > 10);
   assert.deepEqual(missing(types, named(section(element, 'Events'))), []);
   const details = [...read('src/protocol/ui-events.ts').matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name).filter(name => name !== 'reason'); // of patches
