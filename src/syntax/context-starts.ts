@@ -1,5 +1,18 @@
+import { Lexer } from 'marked';
+import { isBlank } from './columns.js';
 import type { Container, Leaf } from './context.js';
-import type { Cursor } from './context-cursor.js';
+
+/** `line` with the tabs among its blanks and markers as spaces, to the next multiple of four columns (CommonMark 2.2). */
+export function expandTabs(line: string): string {
+  const [start = ''] = /^[ \t>*+\-\d.)]*/.exec(line) ?? [];
+  if (!start.includes('\t')) return line;
+  let spaces = '';
+  for (const char of start) spaces += char === '\t' ? ' '.repeat(4 - spaces.length % 4) : char;
+  return spaces + line.slice(start.length);
+}
+
+/** A block quote's marker and the one column that belongs to it. */
+export const quoteMarker = /^ {0,3}> ?/;
 
 /** How blocks begin, each tested on a line without its containers' markers and its indentation (CommonMark 4). */
 export const atxHeading = /^#{1,6}(?:[ \t]|$)/;
@@ -20,36 +33,25 @@ export function fenceOpen(text: string): Leaf & { kind: 'fence' } | undefined {
   return { kind: 'fence', marker: marker.slice(0, 1), length: marker.length };
 }
 
-const blockTags = 'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|meta|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
-const blockTag = new RegExp(`^</?(?:${blockTags})(?:[ \\t]|/?>|$)`, 'i');
-/** A whole tag alone on its line (kind 7). The parts of an attribute begin with different characters, so this cannot backtrack badly. */
-const anyTag = /^<(?:[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*[ \t]*\/?|\/[a-z][a-z\d-]*[ \t]*)>[ \t]*$/i;
-const rawTag = /^<(?:script|pre|style|textarea)(?:[\s>]|$)/i;
-
 /** HTML blocks (CommonMark 4.6): `end` undefined means a blank line. Kind 7 does not interrupt a paragraph. */
 export function htmlEnd(text: string, inParagraph: boolean): { end: RegExp | undefined } | undefined {
-  if (!text.startsWith('<')) return undefined;
-  if (rawTag.test(text)) return { end: /<\/(?:script|pre|style|textarea)>/i };
+  const found = Lexer.rules.block.gfm.html.exec(`${text}\n`);
+  if (!found) return undefined;
+  const [, raw, , block] = found;
+  if (raw) return { end: /<\/(?:script|pre|style|textarea)>/i };
   if (text.startsWith('<!--')) return { end: /-->/ };
   if (text.startsWith('<?')) return { end: /\?>/ };
-  if (text.startsWith('<![CDATA[')) return { end: /\]\]>/ };
-  if (/^<![a-z]/i.test(text)) return { end: />/ };
-  if (blockTag.test(text) || (!inParagraph && anyTag.test(text))) return { end: undefined };
-  return undefined;
+  if (text.startsWith('<![')) return { end: /\]\]>/ };
+  if (text.startsWith('<!')) return { end: />/ };
+  return block || !inParagraph ? { end: undefined } : undefined;
 }
 
-/** Reads a list item's marker at the cursor and goes over it; in a paragraph only what may interrupt one (CommonMark 5.2). */
-export function bullet(cursor: Cursor, interrupting: boolean): Container | undefined {
-  const text = cursor.rest;
-  const marker = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/.exec(text)?.[0];
-  if (!marker) return undefined;
-  const empty = text.slice(marker.length).trim() === '';
+/** The list item that begins here; in a paragraph only what may interrupt one (CommonMark 5.2). */
+export function bullet(line: string, interrupting: boolean): Container & { kind: 'item' } | undefined {
+  const [whole, indent = '', marker = '', blanks = ''] = /^( *)([-+*]|\d{1,9}[.)])( +|$)/.exec(line) ?? [];
+  if (whole === undefined || rule.test(line.trimStart())) return undefined;
+  const empty = isBlank(line.slice(whole.length));
   if (interrupting && (empty || (marker.length > 1 && Number.parseInt(marker, 10) !== 1))) return undefined;
-  const { indent } = cursor;
-  cursor.skip(indent);
-  cursor.take(marker.length);
-  const blanks = cursor.indent;
-  const taken = empty || blanks > 4 ? 1 : blanks;
-  cursor.skip(taken);
-  return { kind: 'item', offset: indent + marker.length + taken, type: marker.slice(-1), empty };
+  const taken = empty || blanks.length > 4 ? 1 : blanks.length;
+  return { kind: 'item', offset: indent.length + marker.length + taken, type: marker.slice(-1), empty };
 }

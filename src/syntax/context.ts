@@ -1,6 +1,6 @@
 import { limits } from './budget.js';
-import { Cursor } from './context-cursor.js';
-import { atxHeading, bullet, fenceOpen, htmlEnd, isDelimiterRow, rule, setext } from './context-starts.js';
+import { isBlank } from './columns.js';
+import { atxHeading, bullet, expandTabs, fenceOpen, htmlEnd, isDelimiterRow, quoteMarker, rule, setext } from './context-starts.js';
 
 /** A block quote, or a list item whose content begins `offset` columns behind that of its parent. */
 export type Container =
@@ -37,82 +37,71 @@ const paragraph: Leaf = { kind: 'paragraph' };
 
 export const start: Context = { containers: [], leaf: none, text: '', code: false, began: false, blank: false, lazy: false, opened: 0 };
 
-/** How many of the open containers go on in this line. */
-function match(containers: readonly Container[], cursor: Cursor): number {
-  for (const [index, container] of containers.entries()) {
-    if (container.kind === 'quote') {
-      if (!cursor.quoteMarker()) return index;
-    } else if (cursor.blank) {
-      if (container.empty) return index;
-    } else if (cursor.indent >= container.offset) cursor.skip(container.offset);
-    else return index;
-  }
-  return containers.length;
+/** What is left of a line within an open container; undefined: it does not go on. */
+function within(container: Container, line: string): string | undefined {
+  if (container.kind === 'quote') return quoteMarker.test(line) ? line.replace(quoteMarker, '') : undefined;
+  if (isBlank(line)) return container.empty ? undefined : line;
+  return isBlank(line.slice(0, container.offset)) ? line.slice(container.offset) : undefined;
 }
 
-function closesFence(leaf: Leaf & { kind: 'fence' }, cursor: Cursor): boolean {
-  if (cursor.indent > 3) return false;
-  const text = cursor.rest.trimEnd();
+function closesFence(leaf: Leaf & { kind: 'fence' }, line: string): boolean {
+  const text = line.replace(/^ {0,3}/, '').trimEnd();
   return text.length >= leaf.length && text === leaf.marker.repeat(text.length);
 }
 
 /** The context after one more complete line (no line end in it). */
 export function step(before: Context, line: string): Context {
-  const cursor = new Cursor(line);
-  const matched = match(before.containers, cursor);
-  const all = matched === before.containers.length;
+  let rest = expandTabs(line);
+  const containers: Container[] = [];
+  for (const container of before.containers) {
+    const next = within(container, rest);
+    if (next === undefined) break;
+    rest = next;
+    containers.push(container);
+  }
+  const all = containers.length === before.containers.length;
   const { leaf } = before;
-  if (all && leaf.kind === 'fence') {
-    return { ...before, leaf: closesFence(leaf, cursor) ? none : leaf, text: cursor.rest, code: true, began: false, blank: false, lazy: false, opened: 0 };
-  }
-  if (all && leaf.kind === 'html') {
-    const ends = leaf.end ? leaf.end.test(cursor.rest) : cursor.blank;
-    return { ...before, leaf: ends ? none : leaf, text: cursor.rest, code: false, began: false, blank: cursor.blank, lazy: false, opened: 0 };
-  }
-  return begin(before, cursor, matched, all);
-}
+  const goOn = (changes: Partial<Context>): Context =>
+    ({ ...before, text: rest.replace(/^ +/, ''), code: false, began: false, blank: isBlank(rest), lazy: !all, opened: 0, ...changes });
+  if (all && leaf.kind === 'fence') return goOn({ leaf: closesFence(leaf, rest) ? none : leaf, code: true, blank: false });
+  if (all && leaf.kind === 'html') return goOn({ leaf: (leaf.end ? leaf.end.test(rest) : isBlank(rest)) ? none : leaf });
 
-/** A line that no fence or HTML block swallowed: new containers, then its leaf. */
-function begin(before: Context, cursor: Cursor, matched: number, all: boolean): Context {
-  const containers = before.containers.slice(0, matched);
-  const inText = before.leaf.kind === 'paragraph' || before.leaf.kind === 'table';
-  const goesOn = (): boolean => all && inText && containers.length === matched;
+  const inText = leaf.kind === 'paragraph' || leaf.kind === 'table';
+  const matched = containers.length;
+  const isNext = (): boolean => all && inText && containers.length === matched;
   // one more than a block may have, so that the budget sees it; not all of a hostile line
-  while (cursor.indent < 4 && !cursor.blank && containers.length <= limits.nesting) {
-    if (cursor.quoteMarker()) { containers.push({ kind: 'quote' }); continue; }
-    if (rule.test(cursor.rest)) break;
-    const item = bullet(cursor, goesOn());
-    if (!item) break;
-    containers.push(item);
+  while (!/^ {4}/.test(rest) && !isBlank(rest) && containers.length <= limits.nesting) {
+    const item = quoteMarker.test(rest) ? undefined : bullet(rest, isNext());
+    if (!item && !quoteMarker.test(rest)) break;
+    containers.push(item ?? { kind: 'quote' });
+    rest = item ? rest.slice(item.offset) : rest.replace(quoteMarker, '');
   }
   const opened = containers.length - matched;
-  const finish = (leaf: Leaf, code: boolean, fresh: boolean, kept: readonly Container[] = containers): Context => ({
-    containers: filled(kept, cursor.blank), leaf, text: cursor.rest, code, opened, blank: cursor.blank, lazy: false,
-    began: kept.length === 0 ? fresh : opened === kept.length && !sameList(before, kept),
+  const text = rest.replace(/^ +/, '');
+  const blank = isBlank(rest);
+  /** A block begins with this line (`fresh`), or one that goes on becomes `leaf`. */
+  const finish = (next: Leaf, fresh: boolean, code = false): Context => ({
+    containers: filled(containers, blank), leaf: next, text, code, opened, blank, lazy: false,
+    began: containers.length === 0 ? fresh : opened === containers.length && !sameList(before, containers),
   });
-  if (cursor.blank) return finish(before.leaf.kind === 'indented' && all ? before.leaf : none, false, false);
-  if (cursor.indent >= 4) {
-    const lazy = inText && opened === 0 && !(all && before.leaf.kind === 'table');
-    if (lazy) return { ...before, text: cursor.rest, code: false, began: false, blank: false, lazy: !all, opened: 0 };
-    return finish({ kind: 'indented' }, true, !(all && before.leaf.kind === 'indented'));
+  if (blank) return finish(leaf.kind === 'indented' && all ? leaf : none, false);
+  if (/^ {4}/.test(rest)) {
+    if (inText && opened === 0 && !(all && leaf.kind === 'table')) return goOn({});
+    return finish({ kind: 'indented' }, !(all && leaf.kind === 'indented'), true);
   }
-  const text = cursor.rest;
-  if (atxHeading.test(text) || rule.test(text)) {
-    if (goesOn() && before.leaf.kind === 'paragraph' && setext.test(text)) return finish(none, false, false);
-    return finish(none, false, true);
-  }
+  const under = isNext() && leaf.kind === 'paragraph';
+  if (under && setext.test(text)) return finish(none, false);
+  if (atxHeading.test(text) || rule.test(text)) return finish(none, true);
   const fence = fenceOpen(text);
   if (fence) return finish(fence, true, true);
-  const html = htmlEnd(text, goesOn() || (inText && opened === 0));
-  if (html) return finish(html.end?.test(text) ? none : { kind: 'html', end: html.end }, false, true);
-  if (goesOn()) {
-    if (setext.test(text) && before.leaf.kind === 'paragraph') return finish(none, false, false);
-    const table = before.leaf.kind === 'table' || (isDelimiterRow(text) && before.text.includes('|'));
+  const html = htmlEnd(text, inText && opened === 0);
+  if (html) return finish(html.end?.test(text) ? none : { kind: 'html', end: html.end }, true);
+  if (isNext()) {
+    const table = !under || (isDelimiterRow(text) && before.text.includes('|'));
     // a table interrupts a paragraph; whether its head was all of it is not known here
-    return finish(table ? { kind: 'table' } : paragraph, false, table && before.leaf.kind === 'paragraph');
+    return finish(table ? { kind: 'table' } : paragraph, table && under);
   }
-  if (inText && opened === 0) return { ...before, text, code: false, began: false, blank: false, lazy: true, opened: 0 };
-  return finish(paragraph, false, true);
+  return inText && opened === 0 ? goOn({}) : finish(paragraph, true);
 }
 
 /** An item that begins with a blank line ends at a second one: it stops being empty with its first text. */

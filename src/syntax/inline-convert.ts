@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import type { Inline } from './ast.js';
 import { decodeEntities } from './entities.js';
+import { pendingAddress } from './inline-open.js';
 
 // eslint-disable-next-line no-control-regex -- they are what is removed
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
@@ -50,47 +51,42 @@ export function append(into: Inline[], node: Inline): void {
   else into.push(node);
 }
 
-function link(token: Tokens.Link, into: Inline[], open: boolean): void {
+function link(token: Tokens.Link, into: Inline[], growing: boolean): void {
   const auto = token.autolink ?? false;
+  const open = growing || token.href === pendingAddress;
   const href = open ? null : address(token.href, auto);
-  const children = auto ? [{ type: 'text', text: clean(token.text, true) } as const] : toInline(token.tokens, true);
-  if (href === null && !open) {
-    for (const child of children) append(into, child);
-    return;
-  }
-  into.push({ type: 'link', href, ...titled(token.title), ...(auto ? { auto: true as const } : {}), children });
+  const children = auto ? [{ type: 'text', text: clean(token.text, true) } as const] : toInline(token.tokens, { inLink: true });
+  if (href !== null || (open && children.length > 0)) into.push({ type: 'link', href, ...titled(token.title), ...(auto ? { auto: true as const } : {}), children });
+  else for (const child of children) append(into, child);
 }
 
 function image(token: Tokens.Image, into: Inline[]): void {
   const alt = clean(decodeEntities(plainText(token.tokens)), true);
-  const src = address(token.href, false);
-  if (src === null) add(into, alt);
-  else into.push({ type: 'image', src, ...titled(token.title), alt });
+  const open = token.href === pendingAddress;
+  const src = open ? null : address(token.href, false);
+  if (src !== null || (open && alt !== '')) into.push({ type: 'image', src, ...titled(token.title), alt });
+  else add(into, alt);
 }
 
 /** Index of a bare address that the next character could still lengthen, or -1. */
 function growingAddress(tokens: readonly Token[]): number {
-  for (let at = tokens.length - 1; at >= 0; at--) {
-    const token = tokens[at];
-    if (token?.type === 'link') return 'autolink' in token && !token.raw.startsWith('<') ? at : -1;
-    if (token?.type !== 'text' || /\s/.test(token.raw)) return -1;
-  }
-  return -1;
+  const at = tokens.findLastIndex(({ type, raw }) => type !== 'text' || /\s/.test(raw));
+  const token = tokens[at];
+  return token && 'autolink' in token && !token.raw.startsWith('<') ? at : -1;
 }
 
-/**
- * marked's inline tokens as our own, entities decoded once.
- * @param inLink whether they are a link's text
- * @param openEnd whether more characters may follow: a bare address at the end then has no `href` yet
- */
-export function toInline(tokens: readonly Token[], inLink = false, openEnd = false): Inline[] {
+/** How tokens are converted. `inLink`: they are a link's text. `openEnd`: more characters may follow, so a bare address at the end has no `href` yet. */
+export interface Conversion { readonly inLink?: boolean; readonly openEnd?: boolean }
+
+/** marked's inline tokens as our own, entities decoded once. */
+export function toInline(tokens: readonly Token[], { inLink = false, openEnd = false }: Conversion = {}): Inline[] {
   const into: Inline[] = [];
   const growing = openEnd ? growingAddress(tokens) : -1;
   tokens.forEach((token, index) => {
+    const last = openEnd && index === tokens.length - 1;
     switch (token.type) {
-      case 'escape': add(into, clean((token as Tokens.Escape).text, inLink)); break;
       case 'strong': case 'em': case 'del':
-        into.push({ type: token.type, children: toInline((token as Tokens.Strong).tokens, inLink) }); break;
+        into.push({ type: token.type, children: toInline((token as Tokens.Strong).tokens, { inLink, openEnd: last }) }); break;
       case 'codespan': {
         const text = withoutControls((token as Tokens.Codespan).text);
         into.push({ type: 'code', text: inLink ? clean(text, true) : text }); break;
@@ -100,6 +96,7 @@ export function toInline(tokens: readonly Token[], inLink = false, openEnd = fal
       case 'link': link(token as Tokens.Link, into, index === growing); break;
       case 'image': image(token as Tokens.Image, into); break;
       case 'checkbox': break; // the item says it
+      case 'escape': add(into, clean((token as Tokens.Escape).text, inLink)); break;
       default: add(into, clean(decodeEntities((token as Tokens.Text).text), inLink));
     }
   });

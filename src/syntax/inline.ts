@@ -2,21 +2,16 @@ import type { Links } from 'marked';
 import type { Inline } from './ast.js';
 import { inlineAffordable } from './budget.js';
 import { append, clean, toInline } from './inline-convert.js';
-import { inlinePieces } from './inline-pieces.js';
+import { mask, quietEnd } from './inline-open.js';
 import { lexInline } from './prose-lexer.js';
 import type { References } from './references.js';
 
 const noLinks = Object.create(null) as Links;
 
-/** How an inline run is read. */
+/** How an inline run is read. `inLink`: a raw `<a …>` of an earlier run is still open. */
 export interface InlineReading {
   readonly links?: Links;
-  /** A raw `<a …>` of an earlier run is still open. */
   readonly inLink?: boolean;
-  /** The run is a link's text. */
-  readonly label?: boolean;
-  /** More characters may follow: a bare address at the end has no `href` yet. */
-  readonly openEnd?: boolean;
 }
 
 interface Read {
@@ -28,29 +23,38 @@ interface Read {
 /** Pieces that a run over the budgets is cut into, in characters. */
 const pieceSize = 1024;
 
-function readPiece(source: string, { links = noLinks, inLink = false, label = false, openEnd = false }: InlineReading): Read {
+function readPiece(source: string, links: Links, inLink: boolean): Read {
   if (inlineAffordable(source)) {
     try {
-      const read = lexInline(source, links, inLink || label);
-      return { children: toInline(read.tokens, label, openEnd), inLink: label ? inLink : read.inLink };
+      const read = lexInline(source, links, inLink);
+      return { children: toInline(read.tokens), inLink: read.inLink };
     } catch {
       // marked gave up: a stack overflow on nesting that the budgets let through
     }
   }
-  return { children: source === '' ? [] : [{ type: 'text', text: clean(source, label) }], inLink };
+  return { children: source === '' ? [] : [{ type: 'text', text: clean(source, false) }], inLink };
+}
+
+/** Length of the first piece of a run over the budgets: it reads the same alone. The rest, if something in it stays open. */
+function pieceLength(run: string, links: Links): number {
+  const window = run.slice(0, 2 * pieceSize);
+  const end = inlineAffordable(window) ? quietEnd(mask(lexInline(window, links).tokens), pieceSize) : 0;
+  return end || run.length;
 }
 
 /** Reads one inline run. Over a budget it is read in pieces, those that are over it alone as plain text. Never throws. */
-export function readInline(source: string, reading: InlineReading = {}): Read {
-  if (source.length <= pieceSize || inlineAffordable(source)) return readPiece(source, reading);
+export function readInline(source: string, { links = noLinks, inLink = false }: InlineReading = {}): Read {
+  if (source.length <= pieceSize || inlineAffordable(source)) return readPiece(source, links, inLink);
   const children: Inline[] = [];
-  let { inLink = false } = reading;
-  for (const { text } of inlinePieces(source, pieceSize, reading.links ?? noLinks)) {
-    const read = readPiece(text, { ...reading, inLink });
-    inLink = read.inLink;
+  let open = inLink;
+  for (let rest = source; rest !== '';) {
+    const length = pieceLength(rest, links);
+    const read = readPiece(rest.slice(0, length), links, open);
+    open = read.inLink;
+    rest = rest.slice(length);
     for (const child of read.children) append(children, child);
   }
-  return { children, inLink };
+  return { children, inLink: open };
 }
 
 /**
