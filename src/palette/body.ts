@@ -1,45 +1,46 @@
-import type { ResolvedPolicy } from '../policy/resolve.js';
-import type { Inline } from '../syntax/ast.js';
-import type { ComponentDefinition } from './definition.js';
-import { readItems } from './items.js';
+import type { ComponentDefinition, Draft } from './definition.js';
+import { readLabel } from './inline.js';
+import { helpText, readOptions } from './options.js';
+import { isAction, readItem, readLoose } from './items.js';
 import { plainLines } from './markdown.js';
-import { fromWire, readOptions } from './options.js';
 import type { Body } from './read.js';
 import type { Report } from './report.js';
 import { cut } from './text.js';
+import { entryMarkdown } from './types/fallback.js';
 
 /** Reads what stands between opener and end into the spec, after the type's body kind. `blocks` hold nodes, not values. */
-export function readBody(definition: ComponentDefinition, spec: Record<string, unknown>, body: Body, policy: ResolvedPolicy, report: Report): void {
-  switch (definition.body) {
+export function readBody({ body: kind, role }: ComponentDefinition, spec: Draft, text: string, body: Body, report: Report): void {
+  switch (kind) {
     case 'blocks': return;
     case 'inline':
-      if (body.text.trim() !== '') spec['content'] = body.inline(body.text.trim());
+      if (text.trim()) spec.content = body.inline(text.trim());
       return;
-    case 'plain': case 'verbatim': {
-      const most = policy.limits.value;
-      spec['body'] = cut(body.text, most);
-      if (body.text.length <= most) return;
-      report.warn('limit-value', `The body is longer than ${most} characters; the rest is text.`);
-      spec['overflow'] = plainLines(body.text.slice((spec['body'] as string).length));
-      return;
+    case 'options': return readList(spec, body, report, role === 'action');
+    default: {
+      const most = report.policy.limits.value;
+      const kept = spec['body'] = cut(text, most);
+      if (kept === text) return;
+      report.diagnostic('limit-value', `The body is longer than ${most} characters; the rest is text.`);
+      spec.overflow = plainLines(text.slice(kept.length));
     }
-    case 'options': return readList(definition, spec, body, policy, report);
   }
 }
 
-function readList(definition: ComponentDefinition, spec: Record<string, unknown>, body: Body, policy: ResolvedPolicy, report: Report): void {
-  const inline = (markdown: string): Inline[] => body.inline(markdown);
-  const written = body.options();
-  const raw = body.data?.options === undefined ? written : { description: body.text, options: fromWire(body.data.options) };
-  if (definition.role === 'action') {
-    const { items, description, overflow } = readItems(raw, inline, policy, report);
-    spec['items'] = items;
-    if (description.length > 0) spec['description'] = description;
-    if (overflow !== undefined) spec['overflow'] = overflow;
-    return;
-  }
-  const { options, overflow } = readOptions(raw.options, inline, policy, report);
-  spec['options'] = options;
-  if (raw.description.trim() !== '') spec['description'] = inline(raw.description.trim());
-  if (overflow !== undefined) spec['overflow'] = overflow;
+function readList(spec: Draft, body: Body, report: Report, acts: boolean): void {
+  const { description, options } = body.options();
+  const most = report.policy.limits.options;
+  const listed = options.slice(0, most);
+  let before = description.trim() ? body.inline(description.trim()) : [];
+  if (acts) {
+    spec.items = listed.map(item => readItem(item, body, report));
+    if (listed.length === 0) {
+      spec.items = readLoose(before, report);
+      before = before.filter(node => !isAction(node));
+    }
+  } else spec.options = readOptions(listed, body, report);
+  if (before.length > 0) spec.description = before;
+  if (!(spec.items ?? spec.options)?.length) report.invalid(`It has no ${acts ? 'action' : 'option'}.`);
+  if (options.length === listed.length) return;
+  report.diagnostic('limit-options', `Only the first ${most} can be used; ${options.length - most} more are text.`);
+  spec.overflow = options.slice(most).map(option => entryMarkdown({ ...readLabel(option.label, body.inline), help: helpText(option, body) })).join('\n');
 }

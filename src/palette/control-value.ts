@@ -1,9 +1,8 @@
 import type { Value } from '../protocol/ui-events.js';
 import { readValue } from '../state/values.js';
 import type { ComponentDefinition, Spec } from './definition.js';
-import { isAbove, isNumeric, normalValue } from './input/formats.js';
+import { isNumeric, normalValue, withinBounds } from './input/formats.js';
 import { inputValue } from './input/values.js';
-import { optionsOf } from './options.js';
 
 /**
  * Reads a value for a control of the kind that it holds (spec 2, column "value").
@@ -37,7 +36,7 @@ function readChoices(value: Value, spec: Spec | undefined): Value | undefined {
 }
 
 function isOption(value: string, spec: Spec | undefined): boolean {
-  return spec === undefined || optionsOf(spec).some(option => option.value === value);
+  return spec === undefined || (spec.options ?? []).some(option => option.value === value);
 }
 
 function readInput(value: Value, spec: Spec | undefined): Value | undefined {
@@ -46,7 +45,5 @@ function readInput(value: Value, spec: Spec | undefined): Value | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const normal = normalValue(type, String(value));
   if (normal === undefined) return undefined;
-  const [min, max] = isNumeric(type) ? [spec?.['min'], spec?.['max']] : [];
-  const inside = typeof max === 'string' && isAbove(type, normal, max) ? max : typeof min === 'string' && isAbove(type, min, normal) ? min : normal;
-  return inputValue(type, inside);
+  return inputValue(type, isNumeric(type) ? withinBounds(type, normal, spec ?? {}) : normal);
 }

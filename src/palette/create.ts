@@ -1,6 +1,5 @@
 import type { BodyKind } from '../syntax/directive.js';
 import type { ComponentDefinition } from './definition.js';
-import { paletteSchema } from './json-schema.js';
 
 /** A vocabulary: what types there are, by name. Immutable. */
 export interface Palette {
@@ -13,34 +12,34 @@ export interface Palette {
   /** How the body of a type is read; an unknown type holds blocks. */
   bodyKind(name: string): BodyKind;
   /** A palette with more types; one with a name that is there takes its place. @throws TypeError for a definition that cannot work. */
-  with(definitions: readonly ComponentDefinition[]): Palette;
-  without(...types: readonly string[]): Palette;
-  /** JSON Schema (2020-12) of a node as the wire has it. Plain data, a new copy. */
-  toJSONSchema(): object;
+  with(definitions: readonly ComponentDefinition[]): this;
+  without(...types: readonly string[]): this;
 }
 
 const NAME = /^[a-z][a-z0-9_-]*$/;
 const TAG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
+const ATTRIBUTE = /^[a-z][a-z0-9_]*$/;
 /** Keys of a spec that the kit itself fills. */
 const TAKEN = ['type', 'id', 'options', 'items', 'description', 'content', 'overflow', 'refused', 'attached', 'agent_error', 'children', 'body', 'message_id'];
-const ATTRIBUTE = /^[a-z][a-z0-9_]*$/;
 
-export function createPalette(version: string, definitions: Iterable<ComponentDefinition>): Palette {
+/** `more`: what a palette of this kind can do besides, and those made of it too. */
+export function createPalette<T extends object = object>(version: string, definitions: Iterable<ComponentDefinition>, more?: (palette: Palette) => T): Palette & T {
   const byName = new Map<string, ComponentDefinition>();
   for (const definition of definitions) byName.set(definition.type, definition);
   const types = Object.freeze([...byName.values()]);
-  return Object.freeze({
+  const get = (name: string): ComponentDefinition | undefined => byName.get(name.toLowerCase());
+  const palette = {
     version,
-    get: type => byName.get(type.toLowerCase()),
+    get,
     types: () => types,
-    bodyKind: name => byName.get(name.toLowerCase())?.body ?? 'blocks',
-    with: more => createPalette(version, [...types, ...more.map(checked)]),
-    without: (...names) => {
-      const gone = new Set(names.map(name => name.toLowerCase()));
-      return createPalette(version, types.filter(({ type }) => !gone.has(type)));
+    bodyKind: (name: string) => get(name)?.body ?? 'blocks',
+    with: (added: readonly ComponentDefinition[]) => createPalette(version, [...types, ...added.map(checked)], more),
+    without: (...names: readonly string[]) => {
+      const gone = names.map(get);
+      return createPalette(version, types.filter(type => !gone.includes(type)), more);
     },
-    toJSONSchema: () => paletteSchema(version, types),
-  } satisfies Palette);
+  } as Palette & T;
+  return Object.freeze(Object.assign(palette, more?.(palette)));
 }
 
 /** A mistake of the host's developer is said where it is made. */

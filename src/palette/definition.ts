@@ -7,7 +7,7 @@ interface Common {
   /** May a patch set it after commit (spec 4.1)? Default: no. */
   readonly patchable?: true;
   readonly required?: true;
-  /** One line for the prompt and the reference table. */
+  /** One line for the prompt and the reference table; of the built-in types it stands in `guide.ts`. */
   readonly about?: string;
   /** Its name in the text format where a spec needs another: `type` of an input, since a spec's `type` is the component's. */
   readonly written?: string;
@@ -29,6 +29,8 @@ export interface UrlAttribute extends Common { readonly kind: 'url' }
 export interface ActionAttribute extends Common { readonly kind: 'action' }
 
 export type AttributeSchema = TextAttribute | NumberAttribute | FlagAttribute | EnumAttribute | PathAttribute | ReferenceAttribute | UrlAttribute | ActionAttribute;
+
+export type Schemas = Readonly<Record<string, AttributeSchema>>;
 
 /** The TypeScript type of an attribute's value. */
 export type AttributeValue<S extends AttributeSchema> =
@@ -86,8 +88,11 @@ export interface Spec {
   readonly [attribute: string]: unknown;
 }
 
+/** A spec while it is read. */
+export type Draft = { -readonly [K in keyof Spec]: Spec[K] };
+
 /** One component type: the one source for parsing, validation, types, JSON Schema, prompt, fallback and element (spec 2.3). */
-export interface ComponentDefinition<T extends string = string, A extends Readonly<Record<string, AttributeSchema>> = Readonly<Record<string, AttributeSchema>>> {
+export interface ComponentDefinition<T extends string = string, A extends Schemas = Schemas> {
   readonly type: T;
   /** The custom element's tag, as it asks to be registered. */
   readonly tag: string;
@@ -103,13 +108,13 @@ export interface ComponentDefinition<T extends string = string, A extends Readon
   /** Types it must stand directly in; elsewhere it is drawn as an unknown type, without frame. */
   readonly parents?: readonly string[];
   /** Cross-attribute rules and normalising, after each attribute was read alone. Says `invalid` to refuse the whole. */
-  readonly check?: (spec: Record<string, unknown>, context: CheckContext) => void;
+  readonly check?: (spec: Draft, context: CheckContext) => void;
   /** The value a control starts with. */
   readonly initial?: (spec: Spec) => Value;
   /** Readable Markdown without any control: what a reader without the kit, or a cut stream, shows. */
   readonly fallback: (spec: Partial<Spec>, body: string) => string;
-  /** One line that tells a model when and how to use it. */
-  readonly prompt: string;
+  /** One line that tells a model when and how to use it; of the built-in types it stands in `guide.ts`. */
+  readonly prompt?: string;
   /** Whether a patch may set its body. */
   readonly bodyPatchable?: true;
 }
@@ -117,9 +122,14 @@ export interface ComponentDefinition<T extends string = string, A extends Readon
 /** Handed to a definition's `check`. */
 export interface CheckContext {
   /** Refuses the spec: it is drawn as fallback text with a note (diagnostic `invalid`). */
-  invalid(message: string): void;
-  diagnostic(code: string, message: string, hint?: string): void;
+  readonly invalid: (message: string) => void;
+  readonly diagnostic: (code: string, message: string, hint?: string) => void;
   /** The host's own name for an action, if its policy has one. */
-  actionLabel(action: string): string | undefined;
-  allowsInputType(type: string): boolean;
+  readonly actionLabel: (action: string) => string | undefined;
+  readonly allowsInputType: (type: string) => boolean;
+}
+
+/** Whether a type's nodes hold a value of the person's. */
+export function isControl(definition: ComponentDefinition | undefined): boolean {
+  return definition?.role === 'value' || definition?.role === 'choice';
 }

@@ -1,17 +1,12 @@
 import type { Inline } from '../syntax/ast.js';
 import { cleanLabel, stripControls } from '../policy/clean.js';
+import type { Draft } from './definition.js';
 
-/** Tags that only format: in a label they are left out, their text stays. */
-const FORMATTING = /^<\/?(?:b|i|u|s|em|strong|del|ins|small|sub|sup|kbd|mark|abbr|q|code|span)\s*>$/i;
+/** Comments, and tags that only format: in a label they are left out, their text stays. */
+const FORMATTING = /^<(?:!--[^]*--|\/?(?:b|i|u|s|em|strong|del|ins|small|sub|sup|kbd|mark|abbr|q|code|span)\s*)>$/i;
 const BREAK = /^<br\s*\/?>$/i;
-const COMMENT = /^<!--[^]*-->$/;
 /** A text without any of these is the same as inline Markdown. */
 const MARKUP = /[\\`*_[\]!<>&~:@\n]|www\./i;
-
-/** Text that needs no inline parser. */
-export function isPlain(markdown: string): boolean {
-  return !MARKUP.test(markdown);
-}
 
 /** What a person reads of it, on one line. */
 export function plainText(content: readonly Inline[]): string {
@@ -30,25 +25,8 @@ function textOf(node: Inline): string {
 
 /** Inline content as a label may hold it: links and images are their text, tags are text or left out, no bidi controls. */
 export function labelContent(content: readonly Inline[]): Inline[] {
-  return merged(content.flatMap(labelNode));
-}
-
-function labelNode(node: Inline): Inline[] {
-  switch (node.type) {
-    case 'text': case 'code': return [{ ...node, text: stripControls(node.text) }];
-    case 'break': return [{ type: 'text', text: ' ' }];
-    case 'link': return node.children.flatMap(labelNode);
-    case 'image': return [{ type: 'text', text: stripControls(node.alt) }];
-    case 'html':
-      if (BREAK.test(node.html)) return [{ type: 'text', text: ' ' }];
-      return FORMATTING.test(node.html) || COMMENT.test(node.html) ? [] : [{ type: 'text', text: stripControls(node.html) }];
-    default: return [{ type: node.type, children: labelContent(node.children) }];
-  }
-}
-
-function merged(content: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
-  for (const node of content) {
+  for (const node of content.flatMap(labelNode)) {
     const last = result.at(-1);
     if (node.type === 'text' && last?.type === 'text') result[result.length - 1] = { type: 'text', text: last.text + node.text };
     else result.push(node);
@@ -56,13 +34,24 @@ function merged(content: readonly Inline[]): Inline[] {
   return result;
 }
 
+function labelNode(node: Inline): Inline[] {
+  switch (node.type) {
+    case 'strong': case 'em': case 'del': return [{ type: node.type, children: labelContent(node.children) }];
+    case 'link': return node.children.flatMap(labelNode);
+    case 'code': return [{ type: 'code', text: stripControls(node.text) }];
+    default: {
+      const text = textOf(node);
+      return node.type === 'html' && FORMATTING.test(text) ? [] : [{ type: 'text', text: stripControls(node.type === 'html' ? text.replace(BREAK, ' ') : text) }];
+    }
+  }
+}
+
 /** A label read from Markdown: its text, and its content when that is more than text. */
 export interface Label { readonly label: string; readonly content?: readonly Inline[] }
 
 /** Reads a label. Only what is marked up costs a parse. */
 export function readLabel(markdown: string, inline: (markdown: string) => Inline[]): Label {
-  if (isPlain(markdown)) return { label: cleanLabel(markdown) };
-  return asLabel(inline(markdown));
+  return MARKUP.test(markdown) ? asLabel(inline(markdown)) : { label: cleanLabel(markdown) };
 }
 
 /** Makes a label of inline content. */
@@ -70,4 +59,11 @@ export function asLabel(inline: readonly Inline[]): Label {
   const content = labelContent(inline);
   const label = plainText(content);
   return label === '' || content.every(node => node.type === 'text') ? { label } : { label, content };
+}
+
+/** A body that is the name: its text becomes `label`, its markup stays `content`. Without visible text the attribute counts. */
+export function nameFromBody(spec: Draft): void {
+  const { label, content } = asLabel(spec.content ?? []);
+  delete spec.content;
+  if (label) Object.assign(spec, { label }, content && { content });
 }

@@ -1,5 +1,5 @@
-import type { AttributeSchema, ComponentDefinition } from './definition.js';
-import { OPTION_ATTRIBUTES } from './options.js';
+import { isControl, type AttributeSchema, type ComponentDefinition } from './definition.js';
+import { OPTION } from './types/attributes.js';
 
 type Schema = Record<string, unknown>;
 
@@ -16,13 +16,14 @@ export function paletteSchema(version: string, types: readonly ComponentDefiniti
   };
 }
 
-function typeSchema({ type, prompt, attributes, body, labelled, role }: ComponentDefinition): Schema {
-  const named = role === 'value' || role === 'choice' ? 'label' : labelled;
+function typeSchema(definition: ComponentDefinition): Schema {
+  const { type, prompt, attributes, body, role } = definition;
+  const named = isControl(definition) ? 'label' : definition.labelled;
   // a body of inline text can be the name itself
   const required = ['type', ...Object.entries(attributes).filter(([name, schema]) => schema.required === true || (name === named && body !== 'inline')).map(([name]) => name)];
   return {
     type: 'object',
-    description: prompt,
+    ...(prompt !== undefined && { description: prompt }),
     properties: {
       type: { const: type },
       id: { type: 'string', pattern: ID },
@@ -40,13 +41,13 @@ function bodySchema(body: ComponentDefinition['body'], role: ComponentDefinition
     case 'blocks': return { body: markdown, children: { type: 'array', items: { $ref: '#' } } };
     case 'inline': return { body: { type: 'string', description: 'Markdown of one paragraph' } };
     case 'plain': case 'verbatim': return { body: { type: 'string' } };
-    case 'options': return role === 'action' ? { body: markdown } : { body: markdown, options: { type: 'array', minItems: 1, items: OPTION } };
+    case 'options': return role === 'action' ? { body: markdown } : { body: markdown, options: { type: 'array', minItems: 1, items: OPTION_SCHEMA } };
   }
 }
 
-const OPTION: Schema = {
+const OPTION_SCHEMA: Schema = {
   type: 'object',
-  properties: { label: { type: 'string' }, ...Object.fromEntries(Object.entries(OPTION_ATTRIBUTES).map(([name, schema]) => [name, attributeSchema(schema)])) },
+  properties: { label: { type: 'string' }, ...Object.fromEntries(Object.entries(OPTION).map(([name, schema]) => [name, attributeSchema(schema)])) },
   required: ['label'],
   additionalProperties: false,
 };

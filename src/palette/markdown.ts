@@ -5,6 +5,9 @@ const INLINE = /[\\`*_[\]<>&~|@!]|:(?=\/\/|::)|\.(?=\S)(?<=www\.)/gi;
 /** What makes a line a heading, list, quote, rule, setext underline, fence or directive. */
 const LINE = /^([ \t]*)(#{1,6}(?=[ \t]|$)|[-+=](?=[ \t=-]|$)|:{3,}|\d{1,9}[.)](?=[ \t]|$)|>)/gm;
 
+/** A list item's box. */
+const BOX = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]*)\[(?=[ xX]?\])/;
+
 /** Text as Markdown that reads as that text and nothing else. */
 export function escapeMarkdown(text: string): string {
   return text.replace(INLINE, '\\$&').replace(LINE, (_, indent: string, mark: string) => indent.replace(/ {4,}|\t/g, ' ') + mark.slice(0, -1) + '\\' + mark.slice(-1));
@@ -12,10 +15,10 @@ export function escapeMarkdown(text: string): string {
 
 /** The agent's Markdown without what would become a directive or a checkbox when it is read again. */
 export function neutralMarkdown(markdown: string): string {
-  return markdown
-    .replace(/^([ \t]*):(?=::)/gm, '$1\\:')
-    .replace(/^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]*)\[(?=[ xX]?\])/gm, '$1\\[');
+  return markdown.split('\n').map(line => /^[ \t]*:::/.test(line) ? line.replace(':', '\\:') : line.replace(BOX, '$1\\[')).join('\n');
 }
+
+const MARKS = { strong: '**', em: '*', del: '~~' };
 
 /** Inline content as Markdown again. */
 export function inlineMarkdown(content: readonly Inline[]): string {
@@ -25,21 +28,24 @@ export function inlineMarkdown(content: readonly Inline[]): string {
 function one(node: Inline): string {
   switch (node.type) {
     case 'text': return escapeMarkdown(node.text);
-    case 'strong': return wrap('**', inlineMarkdown(node.children));
-    case 'em': return wrap('*', inlineMarkdown(node.children));
-    case 'del': return wrap('~~', inlineMarkdown(node.children));
+    case 'strong': case 'em': case 'del': return wrap(MARKS[node.type], inlineMarkdown(node.children));
     case 'code': return codeSpan(node.text);
     case 'break': return '\\\n';
-    case 'link': return node.href === null || /[<>\n]/.test(node.href) ? inlineMarkdown(node.children) : `[${inlineMarkdown(node.children)}](<${node.href}>)`;
-    case 'image': return node.src === null || /[<>\n]/.test(node.src) ? escapeMarkdown(node.alt) : `![${escapeMarkdown(node.alt)}](<${node.src}>)`;
+    case 'link': return link('', inlineMarkdown(node.children), node.href);
+    case 'image': return link('!', escapeMarkdown(node.alt), node.src);
     case 'html': return escapeMarkdown(node.html);
   }
 }
 
+/** An address that cannot stand between `<` and `>` is left out. */
+function link(mark: string, text: string, address: string | null): string {
+  return address === null || /[<>\n]/.test(address) ? text : `${mark}[${text}](<${address}>)`;
+}
+
 /** Blanks inside the marks would keep them from being marks. */
 function wrap(mark: string, inner: string): string {
-  const [, before = '', text = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inner) ?? [];
-  return text === '' ? inner : `${before}${mark}${text}${mark}${after}`;
+  const text = inner.trim();
+  return text === '' ? inner : inner.replace(text, () => mark + text + mark);
 }
 
 function codeSpan(text: string): string {
@@ -49,19 +55,21 @@ function codeSpan(text: string): string {
   return text === '' ? '' : `${fence}${pad}${text}${pad}${fence}`;
 }
 
-/** `**Title**`, or nothing. */
-export function titleLine(title: unknown): string {
-  return typeof title === 'string' && title !== '' ? `**${escapeMarkdown(title)}**` : '';
+/** `**Title**`, as a link if it leads somewhere, or nothing. */
+export function titleLine(title: unknown, href?: unknown): string {
+  if (typeof title !== 'string' || title === '') return '';
+  const text = escapeMarkdown(title);
+  return typeof href === 'string' ? `**[${text}](<${href}>)**` : `**${text}**`;
 }
 
 /** Joins what there is as paragraphs. */
 export function paragraphs(...parts: readonly (string | undefined)[]): string {
-  return parts.filter(part => part !== undefined && part.trim() !== '').join('\n\n');
+  return parts.filter(part => part?.trim()).join('\n\n');
 }
 
 /** One list item; further lines belong to it. */
-export function listItem(...lines: readonly (string | undefined)[]): string {
-  return `- ${lines.filter(line => line !== undefined && line !== '').join('\\\n').replace(/\n/g, '\n  ')}`;
+export function listItem(...lines: readonly string[]): string {
+  return `- ${lines.filter(Boolean).join('\\\n').replace(/\n/g, '\n  ')}`;
 }
 
 /** Lines of plain text, each kept a line. */

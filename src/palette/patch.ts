@@ -1,6 +1,5 @@
 import type { ResolvedPolicy } from '../policy/resolve.js';
-import type { AttributeSchema, ComponentDefinition, Spec } from './definition.js';
-import { foldName, namesOf } from './attributes.js';
+import { isControl, type AttributeSchema, type ComponentDefinition, type Spec } from './definition.js';
 import { readControlValue } from './control-value.js';
 import { quoted } from './report.js';
 import { clampNumber, readEnum, readNumber, readText } from './values.js';
@@ -15,16 +14,14 @@ export type PatchReading = { readonly ok: true; readonly name: string; readonly 
  * value of the state), or why nothing may change.
  */
 export function readPatchValue(definition: ComponentDefinition, path: string, value: unknown, policy: ResolvedPolicy, spec?: Spec): PatchReading {
-  const written = foldName(segmentOf(path) ?? '');
-  const name = namesOf(definition.attributes, false).get(written) ?? written;
+  const written = (segmentOf(path) ?? '').toLowerCase().replace(/-/g, '_');
+  const [name] = Object.entries(definition.attributes).find(entry => entry[1].written === written) ?? [written];
   const schema = Object.hasOwn(definition.attributes, name) ? definition.attributes[name] : undefined;
-  const control = definition.role === 'value' || definition.role === 'choice';
-  const long = tooLong(value, policy.limits.value);
-  if (long) return { ok: false, message: `The value is longer than ${policy.limits.value} characters.` };
+  if (tooLong(value, policy.limits.value)) return { ok: false, message: `The value is longer than ${policy.limits.value} characters.` };
   if (name === 'body' && definition.bodyPatchable === true) {
     return typeof value === 'string' ? { ok: true, name, value } : { ok: false, message: 'A body is a text.' };
   }
-  if (name === 'value' && control) return said(name, readControlValue(definition, value, spec));
+  if (name === 'value' && isControl(definition)) return said(name, readControlValue(definition, value, spec));
   if (schema?.patchable !== true) return { ok: false, message: `${quoted(written || path)} of a ${definition.type} cannot be changed.` };
   const read = readData(schema, value);
   const nameless = read === '' && (name === 'label' || name === definition.labelled);
@@ -47,7 +44,7 @@ function readData(schema: AttributeSchema, value: unknown): unknown {
     }
     case 'enum': {
       const reading = typeof value === 'string' ? readEnum(schema, value) : undefined;
-      return reading?.note === undefined ? reading?.value : undefined;
+      return reading?.problem === undefined ? reading?.value : undefined;
     }
     case 'text': return typeof value === 'string' || typeof value === 'number' ? readText(schema, String(value)).value ?? '' : undefined;
     default: return undefined;

@@ -1,27 +1,29 @@
-import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
+import type { ResolvedPolicy } from '../policy/resolve.js';
+import type { Diagnostic } from '../protocol/diagnostic.js';
+import type { CheckContext } from './definition.js';
 
-/** Collects the diagnostics of one node. */
-export class Report {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #line: number;
-  readonly #id: string;
+/** What the readers of one node share: the policy, and what they have to say. Its methods need no `this`. */
+export interface Report extends CheckContext {
+  readonly policy: ResolvedPolicy;
+  readonly diagnostics: Diagnostic[];
+  /** The first reason to refuse the whole. */
+  problem?: string;
+}
 
-  constructor(line: number, id: string) {
-    this.#line = line;
-    this.#id = id;
-  }
-
-  add(code: string, severity: Severity, message: string, hint?: string): void {
-    this.diagnostics.push({ code, severity, message, line: this.#line, node_id: this.#id, ...(hint === undefined ? {} : { hint }) });
-  }
-
-  warn(code: string, message: string, hint?: string): void {
-    this.add(code, 'warning', message, hint);
-  }
+export function createReport(policy: ResolvedPolicy, line: number, id: string): Report {
+  const report: Report = {
+    policy,
+    diagnostics: [],
+    invalid: message => { report.problem ??= message; },
+    diagnostic: (code, message, hint) => { report.diagnostics.push({ code, severity: 'warning', message, line, node_id: id, ...(hint !== undefined && { hint }) }); },
+    actionLabel: policy.actionLabel,
+    allowsInputType: policy.allowsInputType,
+  };
+  return report;
 }
 
 /** What the agent wrote, short enough and safe for one line of a diagnostic. */
 export function quoted(value: unknown): string {
-  const text = typeof value === 'string' ? value : String(value);
+  const text = String(value);
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

@@ -2,8 +2,6 @@ import type { ComponentDefinition, Spec } from './definition.js';
 import { cleanLabel } from '../policy/clean.js';
 import { neutralMarkdown } from './markdown.js';
 
-export { cleanLabel, isVisible, stripControls } from '../policy/clean.js';
-
 /** Makes a name readable: `my.planName` → `My plan name`. */
 export function readable(name: string): string {
   const words = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`).replace(/[_.:-]+/g, ' ').trim();
@@ -12,9 +10,7 @@ export function readable(name: string): string {
 
 /** Cuts to a number of characters (UTF-16 code units), never through a surrogate pair. */
 export function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 /**

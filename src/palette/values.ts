@@ -5,14 +5,12 @@ import type { AttributeSchema, EnumAttribute, NumberAttribute, TextAttribute } f
 import { quoted } from './report.js';
 import { cut } from './text.js';
 
-/** `note`: the value is usable, but not as written. `error`: there is none. Neither: an empty value, as if not given. */
-export interface Reading { readonly value?: unknown; readonly note?: string; readonly error?: string; readonly code?: string }
+/** `problem` with a value: it is usable, but not as written. Neither: an empty value, as if not given. */
+export interface Reading { readonly value?: unknown; readonly problem?: string; readonly code?: string }
 
 /** Spec 1.3. Also in the syntax; a wire node's id comes past it. */
 const ID = /^[A-Za-z][A-Za-z0-9_.:-]{0,63}$/;
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,4})?$/i;
-const YES = new Set(['', 'true', 'yes', 'on', '1']);
-const NO = new Set(['false', 'no', 'off', '0']);
 
 export function isId(text: string): boolean {
   return ID.test(text);
@@ -21,30 +19,36 @@ export function isId(text: string): boolean {
 /** Reads one attribute alone. `true` is an attribute without a value. */
 export function readAttribute(schema: AttributeSchema, written: string | true, policy: ResolvedPolicy): Reading {
   if (schema.kind === 'flag') return readFlag(written);
-  if (written === true) return { error: 'needs a value' };
+  if (written === true) return { problem: 'needs a value' };
+  const text = written.trim();
   switch (schema.kind) {
     case 'text': return readText(schema, written);
-    case 'number': return readNumber(schema, written);
-    case 'enum': return readEnum(schema, written);
-    case 'path': return readPath(written);
-    case 'reference': return readReference(written);
-    case 'url': return readUrl(written, policy);
+    case 'number': return readNumber(schema, text);
+    case 'enum': return readEnum(schema, text);
+    case 'path': return isPath(text) ? { value: text } : { problem: `${quoted(text)} is no path`, code: 'invalid-bind' };
+    case 'reference': {
+      const id = text.replace(/^#/, '');
+      return isId(id) ? { value: id } : { problem: `${quoted(text)} is no id` };
+    }
+    case 'url': {
+      const link = policy.link(written, '');
+      return link === undefined ? { problem: `${quoted(text)} is not allowed`, code: 'link-refused' } : { value: link.href };
+    }
     case 'action': return written === '' ? {} : { value: written };
   }
 }
 
+/** As in HTML, what is there is on. For `disabled` and `requires_confirmation` that is the safe side. */
 function readFlag(written: string | true): Reading {
-  const word = written === true ? '' : written.trim().toLowerCase();
-  if (NO.has(word)) return { value: false };
-  // as in HTML: what is there is on. For `disabled` and `requires_confirmation` that is the safe side.
-  return YES.has(word) ? { value: true } : { value: true, note: `${quoted(written)} is neither true nor false and counts as true` };
+  const word = String(written).trim();
+  if (/^(?:false|no|off|0)$/i.test(word)) return { value: false };
+  return { value: true, ...(!/^(?:|true|yes|on|1)$/i.test(word) && { problem: `${quoted(word)} counts as true` }) };
 }
 
-export function readText(schema: TextAttribute, written: string): Reading {
-  const text = schema.raw === true ? written : cleanLabel(written);
-  if (text === '' && schema.raw !== true) return {};
-  if (schema.max === undefined || text.length <= schema.max) return { value: text };
-  return { value: cut(text, schema.max), note: `is longer than ${schema.max} characters and was cut` };
+export function readText({ raw, max = Infinity }: TextAttribute, written: string): Reading {
+  const text = raw ? written : cleanLabel(written);
+  if (text === '' && !raw) return {};
+  return text.length <= max ? { value: text } : { value: cut(text, max), problem: `is longer than ${max} characters` };
 }
 
 /** @returns the number a text says, undefined when it says none. */
@@ -54,36 +58,19 @@ export function parseNumber(text: string): number | undefined {
 }
 
 export function readNumber(schema: NumberAttribute, written: string): Reading {
-  const trimmed = written.trim();
-  const number = parseNumber(schema.percent === true ? trimmed.replace(/\s*%$/, '') : trimmed);
-  return number === undefined ? { error: `${quoted(written)} is no number` } : clampNumber(schema, number);
+  const text = written.trim();
+  const number = parseNumber(schema.percent && text.endsWith('%') ? text.slice(0, -1).trim() : text);
+  return number === undefined ? { problem: `${quoted(text)} is no number` } : clampNumber(schema, number);
 }
 
-export function clampNumber(schema: NumberAttribute, number: number): Reading {
-  const whole = schema.integer === true ? Math.trunc(number) : number;
-  const value = Math.min(schema.max ?? Infinity, Math.max(schema.min ?? -Infinity, whole));
+export function clampNumber({ min = -Infinity, max = Infinity, integer }: NumberAttribute, number: number): Reading {
+  const value = Math.min(max, Math.max(min, integer ? Math.trunc(number) : number));
   // -0 would be another JSON text than the one it came from
-  return value === number ? { value: value || 0 } : { value: value || 0, note: `${number} is out of range or not whole; ${value} is used` };
+  return { value: value || 0, ...(value !== number && { problem: `${number} becomes ${value}` }) };
 }
 
-export function readEnum(schema: EnumAttribute, written: string): Reading {
+export function readEnum({ values, fallback }: EnumAttribute, written: string): Reading {
   const word = written.trim().toLowerCase();
   if (word === '') return {};
-  if (schema.values.includes(word) || word === schema.fallback) return { value: word };
-  return { value: schema.fallback, note: `${quoted(written)} is not one of ${schema.values.join(', ')}; "${schema.fallback}" is used` };
-}
-
-function readPath(written: string): Reading {
-  const path = written.trim();
-  return isPath(path) ? { value: path } : { error: `${quoted(written)} is no path`, code: 'invalid-bind' };
-}
-
-function readReference(written: string): Reading {
-  const id = written.trim().replace(/^#/, '');
-  return isId(id) ? { value: id } : { error: `${quoted(written)} is no id` };
-}
-
-function readUrl(written: string, policy: ResolvedPolicy): Reading {
-  const link = policy.link(written, '');
-  return link === undefined ? { error: `${quoted(written)} is no address that the policy allows`, code: 'link-refused' } : { value: link.href };
+  return values.includes(word) || word === fallback ? { value: word } : { value: fallback, problem: `${quoted(word)} is none of ${values.join(', ')}` };
 }

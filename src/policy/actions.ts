@@ -1,8 +1,8 @@
 import { cleanLabel } from './clean.js';
 
 export interface ActionRules {
-  allows(name: string): boolean;
-  label(name: string): string | undefined;
+  readonly allows: (name: string) => boolean;
+  readonly label: (name: string) => string | undefined;
 }
 
 /**
@@ -10,25 +10,30 @@ export interface ActionRules {
  * nothing: a host that meant to limit must not end up with no limit.
  */
 export function actionRules(input: unknown): ActionRules {
-  if (input === undefined || input === null) return { allows: name => name !== '', label: () => undefined };
-  if (typeof input === 'function') return { allows: name => name !== '' && ask(input as (name: string) => unknown, name), label: () => undefined };
-  const labels = readLabels(input);
-  return { allows: name => name !== '' && labels.has(name), label: name => labels.get(name) || undefined };
-}
-
-function readLabels(input: unknown): ReadonlyMap<string, string> {
-  try {
-    const pairs: [unknown, unknown][] = Array.isArray(input) ? input.map(name => [name, '']) : typeof input === 'object' ? Object.entries(input ?? {}) : [];
-    return new Map(pairs.filter((pair): pair is [string, string] => pair.every(part => typeof part === 'string')).map(([name, label]) => [name, cleanLabel(label)]));
-  } catch {
-    return new Map();
+  const labels = new Map<string, string>();
+  const test = input === undefined || input === null ? () => true : typeof input === 'function' ? input as (name: string) => unknown : (name: string) => labels.has(name);
+  if (typeof input === 'object') {
+    for (const [key, value] of entries(input)) {
+      if (!Array.isArray(input)) labels.set(key, cleanLabel(value));
+      else labels.set(value, '');
+    }
   }
+  return {
+    allows: name => name !== '' && tried(() => test(name)) === true,
+    label: name => labels.get(name) || undefined,
+  };
 }
 
-function ask(test: (name: string) => unknown, name: string): boolean {
+/** The entries whose value is a text; none of what cannot be read. */
+function entries(input: object | null): [string, string][] {
+  return (tried(() => Object.entries(input ?? {})) ?? []).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
+/** A function, getter or proxy of the host's may throw: that is no "yes". */
+function tried<T>(ask: () => T): T | undefined {
   try {
-    return test(name) === true;
+    return ask();
   } catch {
-    return false;
+    return undefined;
   }
 }

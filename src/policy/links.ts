@@ -10,20 +10,21 @@ export interface SafeLink {
   readonly host?: string;
 }
 
-const DEFAULT_PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'];
+/** Without the host's word. */
+export const PROTOCOLS = ['https', 'http', 'mailto', 'tel'];
 /** Run as script or show the agent's own document: no host can allow them. */
-const NEVER = new Set(['javascript:', 'vbscript:', 'data:', 'blob:', 'file:', 'filesystem:', 'about:', 'view-source:']);
+const NEVER = /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source):$/;
 
 /** Decides about links by their parsed address (spec 7). */
-export function linkRules(protocols: unknown, origins: unknown): (href: string, text: string) => SafeLink | undefined {
-  const allowed = readProtocols(protocols);
+export function linkRules(protocols: ReadonlySet<string>, origins: unknown): (href: string, text: string) => SafeLink | undefined {
+  const allowed = new Set([...protocols].map(name => name.trim().toLowerCase().replace(/:?$/, ':')));
   const only = readOrigins(origins);
   return (href, text) => {
     const url = parseUrl(href);
-    if (url === undefined || !allowed.has(url.protocol)) return undefined;
-    if (isWeb(url) && only !== undefined && !only.has(url.origin)) return undefined;
+    if (url === undefined || !allowed.has(url.protocol) || NEVER.test(url.protocol)) return undefined;
+    if (isWeb(url) && only?.has(url.origin) === false) return undefined;
     const host = realAddress(url, text);
-    return host === undefined ? { href: url.href } : { href: url.href, host: stripControls(host) };
+    return { href: url.href, ...(host !== undefined && { host: stripControls(host) }) };
   };
 }
 
@@ -34,10 +35,4 @@ export function imageRules(origins: unknown): (src: string) => string | undefine
     const url = parseUrl(src);
     return url !== undefined && isWeb(url) && allowed?.has(url.origin) === true ? url.href : undefined;
   };
-}
-
-function readProtocols(input: unknown): ReadonlySet<string> {
-  const names = Array.isArray(input) ? input as readonly unknown[] : DEFAULT_PROTOCOLS;
-  const protocols = names.filter(name => typeof name === 'string').map(name => name.trim().toLowerCase().replace(/:?$/, ':'));
-  return new Set(protocols.filter(name => !NEVER.has(name)));
 }

@@ -1,6 +1,6 @@
 /** Ends of file names that are no top-level domain: `index.html` is no address. */
-const FILE_ENDS = new Set(('js mjs cjs jsx ts tsx mts json jsonl html htm xhtml txt css scss csv tsv xml yaml yml toml ini cfg conf lock log sql bak tmp env '
-  + 'pdf png jpg jpeg gif svg webp avif ico mp3 mp4 wav webm doc docx xls xlsx ppt pptx odt ods exe dmg tar gz tgz rar dll so wasm java class kt swift cpp hpp vue rb php').split(' '));
+const FILE_END = new RegExp('^(?:[cm]?[jt]sx?|jsonl?|x?html?|txt|s?css|[ct]sv|xml|ya?ml|toml|ini|cfg|conf|lock|log|sql|bak|tmp|env|pdf|png|jpe?g|gif|svg|webp|avif|ico'
+  + '|mp[34]|wav|webm|docx?|xlsx?|pptx?|od[ts]|exe|dmg|tar|t?gz|rar|dll|so|wasm|java|class|kt|swift|[ch]pp|vue|rb|php)$');
 const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]*/i;
 /** Dots that a browser reads as dots in a host name. */
 const DOTS = /[\u3002\uff0e\uff61]/g;
@@ -31,15 +31,20 @@ function showsOther(word: string, host: string, mailbox: string | undefined): bo
 }
 
 function isHost(token: string): boolean {
-  const labels = token.replace(/^[.-]+|[.-]+$/g, '').split('.');
+  const labels = withoutEnds(token).split('.');
   const last = labels.at(-1) ?? '';
   if (labels.length < 2 || labels.includes('')) return false;
   if (labels.length === 4 && labels.every(label => /^\d{1,3}$/.test(label))) return true;
-  return /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u.test(last) && !FILE_ENDS.has(last);
+  return /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u.test(last) && !FILE_END.test(last);
 }
 
 function bare(host: string): string {
-  return host.replace(/^[.-]+|[.-]+$/g, '').replace(/^www\./, '');
+  return withoutEnds(host).replace(/^www\./, '');
+}
+
+/** Without dots and hyphens around it. */
+function withoutEnds(token: string): string {
+  return /[^.-](?:.*[^.-])?/s.exec(token)?.[0] ?? '';
 }
 
 function realNumber(path: string, text: string): string | undefined {

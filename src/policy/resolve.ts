@@ -1,7 +1,5 @@
 import { actionRules } from './actions.js';
-import { INPUT_TYPES, PERMITTABLE_INPUT_TYPES } from './input-types.js';
-import { resolveLimits } from './limits.js';
-import { imageRules, linkRules, type SafeLink } from './links.js';
+import { imageRules, linkRules, PROTOCOLS, type SafeLink } from './links.js';
 import type { Limits, Policy } from './policy.js';
 
 export type { SafeLink } from './links.js';
@@ -15,58 +13,76 @@ export interface ResolvedPolicy {
   readonly lockSubmitted: boolean;
   readonly supersede: boolean;
   /** Whether an action may speak. The name is matched exactly; the empty one never may. */
-  allowsAction(name: string): boolean;
+  readonly allowsAction: (name: string) => boolean;
   /** The host's own name for an action. */
-  actionLabel(name: string): string | undefined;
+  readonly actionLabel: (name: string) => string | undefined;
   /** Whether an action is always confirmed. */
-  isSensitive(name: string): boolean;
+  readonly isSensitive: (name: string) => boolean;
   /** Whether an `input` type may be used; `text` always may. */
-  allowsInputType(type: string): boolean;
+  readonly allowsInputType: (type: string) => boolean;
   /** @returns the address to use, or undefined when the link is to be shown as text. `text` is what the person reads. */
-  link(href: string, text: string): SafeLink | undefined;
+  readonly link: (href: string, text: string) => SafeLink | undefined;
   /** @returns the address to load, or undefined when the image is to be shown as a link or text. */
-  image(src: string): string | undefined;
+  readonly image: (src: string) => string | undefined;
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Spec 2. */
+const LIMITS: Limits = { depth: 16, options: 500, directives: 2000, attributes: 32, value: 10_000, message: 8 * 1024 * 1024 };
+
+/** `input` types that may be used without the host's word (spec 2). With it also `password`: the others hold no value of the protocol, or none that a person sees. */
+const INPUT_TYPES: readonly string[] = ['text', 'email', 'url', 'tel', 'number', 'range', 'date', 'time', 'datetime-local', 'month', 'week', 'search', 'color'];
 
 /**
  * Fills in the safe defaults. Never throws: what cannot be read counts as not given where the default is the stricter
  * one, and as "nothing" in a list of what is allowed. Only own properties are read.
  */
-export function resolvePolicy(policy?: Policy): ResolvedPolicy {
+export function resolvePolicy(given?: Policy): ResolvedPolicy {
+  const policy = typeof given === 'object' ? given : undefined;
   const links = own(policy, 'links');
   const images = own(policy, 'images');
   const html = own(policy, 'html');
   const pending = own(policy, 'pending');
-  const actions = actionRules(own(policy, 'actions'));
+  const { allows, label } = actionRules(own(policy, 'actions'));
   const sensitive = names(own(policy, 'sensitive'));
-  const wanted = own(policy, 'inputTypes');
-  const types = Array.isArray(wanted) ? new Set([...names(wanted)].filter(type => PERMITTABLE_INPUT_TYPES.has(type))) : new Set(INPUT_TYPES);
+  const types = names(own(policy, 'inputTypes') ?? INPUT_TYPES);
   return Object.freeze({
-    limits: resolveLimits(own(policy, 'limits')),
+    limits: limitsOf(own(policy, 'limits')),
     html: html === 'text' ? 'text' : 'safe',
     pending: typeof pending === 'number' && pending >= 0 ? Math.min(pending, LONGEST_TIMER) : 10_000,
     lockSubmitted: own(policy, 'lockSubmitted') !== false,
     supersede: own(policy, 'supersede') !== false,
-    allowsAction: name => actions.allows(name),
-    actionLabel: name => actions.label(name),
+    allowsAction: allows,
+    actionLabel: label,
     isSensitive: name => sensitive.has(name),
-    allowsInputType: type => type === 'text' || types.has(type),
-    link: linkRules(own(links, 'protocols'), own(links, 'origins')),
+    allowsInputType: type => type === 'text' || (types.has(type) && (type === 'password' || INPUT_TYPES.includes(type))),
+    link: linkRules(names(own(links, 'protocols') ?? PROTOCOLS), own(links, 'origins')),
     image: imageRules(own(images, 'origins')),
   } satisfies ResolvedPolicy);
 }
 
-/** A getter that throws gives the empty text, which is not "not given": a list of what is allowed then allows nothing. */
+/** The host's bounds where they are whole numbers from 1 (or `Infinity`), else the default. */
+function limitsOf(input: unknown): Limits {
+  const limits = { ...LIMITS };
+  for (const name of Object.keys(limits) as (keyof Limits)[]) {
+    const wanted = own(input, name);
+    if (typeof wanted === 'number' && wanted >= 1) limits[name] = Math.floor(wanted);
+  }
+  return Object.freeze(limits);
+}
+
+/** What cannot be read (a getter that throws, a holder that holds nothing) is the empty text, which is not "not given": no list, so it allows nothing. */
 function own(holder: unknown, name: string): unknown {
+  if (holder === undefined || holder === null) return undefined;
   try {
-    return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
+    return typeof holder !== 'object' ? '' : Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
   } catch {
     return '';
   }
 }
 
+/** The texts of a list; of anything else none, so that what is no list of allowed things allows nothing. */
 function names(input: unknown): ReadonlySet<string> {
   return new Set(Array.isArray(input) ? (input as readonly unknown[]).filter(name => typeof name === 'string') : []);
 }

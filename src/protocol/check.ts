@@ -1,6 +1,6 @@
 import { checkNode } from './check-node.js';
-import { checkPatches } from './check-patch.js';
-import { asRecord, ownText, ownValue, type Plain } from './plain.js';
+import { checkPatch } from './check-patch.js';
+import { defined, plainCopy, recordOf, Refused, textOf, type Plain } from './plain.js';
 import type { WireEvent } from './wire.js';
 
 export interface WireError { readonly error: string }
@@ -11,66 +11,36 @@ export interface WireError { readonly error: string }
  */
 export function checkWireEvent(input: unknown): WireEvent | WireError {
   try {
-    return check(input);
-  } catch {
-    // a getter or proxy of the host's
-    return { error: 'The event could not be read.' };
+    const record = recordOf(plainCopy(input));
+    const event = textOf(record['event']) ?? textOf(record['type']) ?? '';
+    const data = dataOf(record, event);
+    const message = textOf(record['message_id']) ?? textOf(recordOf(data)['message_id']);
+    return { ...read(event, data), ...(message !== undefined && { message_id: message }) };
+  } catch (error) {
+    // also: no JSON, a getter or proxy of the host's
+    return { error: error instanceof Refused ? error.message : 'The event could not be read.' };
   }
 }
 
-function check(input: unknown): WireEvent | WireError {
-  const record = asRecord(input);
-  if (record === undefined) return { error: 'An event is an object.' };
-  const event = ownText(record, 'event') ?? ownText(record, 'type');
-  if (event === undefined) return { error: 'An event has a name.' };
-  const data = dataOf(record, event);
-  if (data === undefined) return { error: `The data of ${JSON.stringify(event)} is not JSON.` };
-  const result = read(event, data);
-  const message = messageOf(record, data);
-  return 'error' in result || message === undefined ? result : { ...result, message_id: message };
-}
-
-function read(event: string, data: unknown): WireEvent | WireError {
-  const record = asRecord(data);
+function read(event: string, data: unknown): WireEvent {
+  const record = recordOf(data);
+  const [id, version, append, message] = [record['message_id'], record['version'], record['append'], record['message']].map(textOf);
   switch (event) {
-    case 'md.open': return { event, data: { ...texts(record, 'message_id', 'version') } };
-    case 'md.close': return { event, data: { ...texts(record, 'message_id') } };
-    case 'md.delta': {
-      const append = record && ownText(record, 'append');
-      return append === undefined ? { error: 'An md.delta has a text to append.' } : { event, data: { append } };
-    }
-    case 'md.error': return { event, data: { message: (record && ownText(record, 'message')) ?? 'The agent reported an error.' } };
-    case 'ui.node': {
-      const node = checkNode(data);
-      return 'type' in node ? { event, data: node } : node;
-    }
-    case 'ui.patch': {
-      const patches = checkPatches(data);
-      return 'error' in patches ? patches : { event, data: patches };
-    }
-    default: return { error: `There is no wire event ${JSON.stringify(event.slice(0, 60))}.` };
+    case 'md.open': return { event, data: defined({ message_id: id, version }) };
+    case 'md.close': return { event, data: defined({ message_id: id }) };
+    case 'md.delta':
+      if (append === undefined) throw new Refused('An md.delta has a text to append.');
+      return { event, data: { append } };
+    case 'md.error': return { event, data: { message: message ?? 'The agent reported an error.' } };
+    case 'ui.node': return { event, data: checkNode(data) };
+    case 'ui.patch': return { event, data: Array.isArray(data) ? data.map(checkPatch) : checkPatch(data) };
+    default: throw new Refused(`There is no wire event ${JSON.stringify(event.slice(0, 60))}.`);
   }
 }
 
 /** The data, parsed if it is text; of a flat event the event itself, when it can be both (`ui.node` has a `type` of its own). */
 function dataOf(record: Plain, event: string): unknown {
-  if (!Object.hasOwn(record, 'data')) return event.startsWith('md.') ? record : {};
-  const data = ownValue(record, 'data');
-  if (typeof data !== 'string') return data ?? {};
-  if (data.trim() === '') return {};
-  try {
-    return JSON.parse(data) ?? {};
-  } catch {
-    return undefined;
-  }
-}
-
-function messageOf(record: Plain, data: unknown): string | undefined {
-  const inner = asRecord(data);
-  return ownText(record, 'message_id') ?? (inner && ownText(inner, 'message_id'));
-}
-
-function texts(record: Plain | undefined, ...names: readonly string[]): Record<string, string> {
-  const pairs = names.map(name => [name, record && ownText(record, name)] as const);
-  return Object.fromEntries(pairs.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
+  const { data = event.startsWith('md.') ? record : null } = record;
+  if (typeof data !== 'string') return data;
+  return data.trim() === '' ? null : plainCopy(JSON.parse(data));
 }

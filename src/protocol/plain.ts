@@ -1,24 +1,44 @@
-/** Reading of data that somebody else made: own properties only, names of prototypes never. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
-
 export type Plain = Readonly<Record<string, unknown>>;
 
-/** @returns the value if it is an object and no list. */
-export function asRecord(input: unknown): Plain | undefined {
-  return typeof input === 'object' && input !== null && !Array.isArray(input) ? input as Plain : undefined;
+/** Above the limits of any policy in use; they keep a hostile or circular object from costing anything before it is read. */
+const MOST_OBJECTS = 10_000;
+const DEEPEST = 128;
+/** Would reach a prototype in a careless copy. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What came from outside is not what it should be; the message says why. */
+export class Refused extends Error {}
+
+/**
+ * A copy of data that somebody else made, as JSON would have it: own properties only, names of prototypes never, objects without
+ * a prototype. What JSON cannot say (functions, `NaN`) is undefined. @throws Refused for too much; whatever a getter throws.
+ */
+export function plainCopy(input: unknown): unknown {
+  let left = MOST_OBJECTS;
+  const copy = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined; // -0 is 0 in JSON
+    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+    if (typeof value !== 'object') return undefined;
+    if (depth > DEEPEST) throw new Refused(`It is nested deeper than ${DEEPEST}.`);
+    if (--left < 0) throw new Refused(`It holds more than ${MOST_OBJECTS} objects.`);
+    if (Array.isArray(value)) return value.map(item => copy(item, depth + 1));
+    const record = Object.create(null) as Record<string, unknown>;
+    for (const name of Object.keys(value)) if (!FORBIDDEN.has(name)) record[name] = copy((value as Plain)[name], depth + 1);
+    return record;
+  };
+  return copy(input, 1);
 }
 
-/** An own property; undefined for anything inherited. */
-export function ownValue(record: Plain, name: string): unknown {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+/** Of a plain copy: the value if it is an object and no list, else an empty one. */
+export function recordOf(value: unknown): Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Plain : {};
 }
 
-export function ownText(record: Plain, name: string): string | undefined {
-  const value = ownValue(record, name);
+export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The own enumerable names that are safe to copy. */
-export function ownNames(record: Plain): string[] {
-  return Object.keys(record).filter(name => !FORBIDDEN.has(name));
+/** Without the properties that are undefined. */
+export function defined<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }

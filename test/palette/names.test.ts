@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { cleanLabel, cut, readable } from '../../src/palette/text.js';
+import { cut, readable } from '../../src/palette/text.js';
+import { cleanLabel } from '../../src/policy/clean.js';
 import { codes, read } from './reading.js';
 
 describe('names of controls', () => {

@@ -1,8 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { builtIn } from '../../src/palette/palette.js';
-import { readSpec } from '../../src/palette/read.js';
-import { resolvePolicy } from '../../src/policy/resolve.js';
-import { bodyOf, codes, read } from './reading.js';
+import { codes, read } from './reading.js';
 
 const initial = (type: string, list: string, body: string): unknown => {
   const { spec } = read(type, `label=L ${list}`, body);
@@ -75,21 +73,16 @@ describe('options', () => {
     expect(read('radio', 'label=L', body.split('\n').slice(0, 500).join('\n')).diagnostics).to.be.empty;
   });
 
+  it('keeps the help of what goes over the limit', () => {
+    const policy = { limits: { options: 1 } };
+    expect(read('radio', 'label=L', '- A\n- **B**\n  - for *you*', { policy }).spec.overflow).to.equal('- **B**\\\n  for you');
+    expect(read('actions', '', '- [A](action:a)\n- [B](action:b)\n  no *way* back', { policy }).spec.overflow).to.match(/^- B\\\n {2}no way back$/);
+  });
+
   it('drops unknown attributes of an option', () => {
     const reading = read('radio', 'label=L', '- A {value=a onclick="x()"}');
     expect(reading.spec.options).to.deep.equal([{ value: 'a', label: 'A' }]);
     expect(codes(reading)).to.deep.equal(['attribute-dropped']);
-  });
-
-  it('reads options sent as data', () => {
-    const definition = builtIn.get('radio')!;
-    const body = { ...bodyOf('Pick **one**'), data: { options: [{ label: 'Free {x} (x)', value: 'f"ree' }, { label: '*Pro*', selected: true, disabled: true, help: 'For teams' }] } };
-    const { spec } = readSpec(definition, { attributes: [{ name: 'label', value: 'Plan' }], line: 1 }, body, { policy: resolvePolicy(), id: 'p' });
-    expect(spec.options).to.deep.equal([
-      { value: 'f"ree', label: 'Free {x} (x)' },
-      { value: 'Pro', label: 'Pro', content: [{ type: 'em', children: [{ type: 'text', text: 'Pro' }] }], selected: true, disabled: true, help: 'For teams' },
-    ]);
-    expect(spec.description?.[0]).to.deep.equal({ type: 'text', text: 'Pick ' });
   });
 
   describe('of a checkgroup', () => {

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { builtIn as described, OPTION_ATTRIBUTES } from '../../src/palette/described.js';
+import { GUIDE } from '../../src/palette/guide.js';
 import { builtIn, definePalette, defineType, type ComponentSpec, type SpecOf } from '../../src/palette/palette.js';
 import { read } from './reading.js';
 
@@ -17,10 +19,31 @@ const rating = defineType({
 describe('palette', () => {
   it('has every type of the format, under the element tags of the format', () => {
     expect(builtIn.types().map(({ type }) => type)).to.have.members(NAMES);
-    for (const { type, tag, prompt } of builtIn.types()) {
-      expect(tag).to.equal(`mdui-${type}`);
-      expect(prompt.length).to.be.within(10, 140);
+    for (const { type, tag } of builtIn.types()) expect(tag).to.equal(`mdui-${type}`);
+  });
+
+  it('has words for a model beside what an element needs, in the same palette', () => {
+    for (const { prompt } of described.types()) expect(prompt?.length).to.be.within(10, 140);
+    for (const definition of builtIn.types()) {
+      const { prompt, attributes, ...rest } = described.get(definition.type)!;
+      expect(rest).to.deep.equal(Object.fromEntries(Object.entries(definition).filter(([name]) => name !== 'attributes')));
+      expect(Object.keys(attributes)).to.deep.equal(Object.keys(definition.attributes));
+      expect(Object.keys(attributes)).to.include.members(Object.keys(GUIDE[definition.type as keyof typeof GUIDE][1] ?? {}));
+      expect(prompt).to.equal(GUIDE[definition.type as keyof typeof GUIDE][0]);
     }
+    expect(OPTION_ATTRIBUTES['value']?.about).to.be.a('string');
+  });
+
+  it('says where help is drawn', () => {
+    for (const type of ['radio', 'checkbox', 'checkgroup', 'select', 'input', 'textarea']) expect(described.get(type)?.attributes['help']?.about, type).to.equal('one line under the label');
+  });
+
+  it('says types of a host as JSON Schema too, with their own words', () => {
+    const palette = definePalette(described, { rating: { ...rating, attributes: { ...rating.attributes, most: { ...rating.attributes.most, about: 'How many.' } } } });
+    const { $defs } = palette.without('radio').toJSONSchema() as { $defs: Record<string, { description?: string; properties: Record<string, unknown> }> };
+    expect($defs).to.include.keys('rating', 'input').and.not.to.have.property('radio');
+    expect($defs['rating']).to.deep.include({ description: 'A rating.' });
+    expect($defs['rating']?.properties['most']).to.deep.equal({ type: 'integer', minimum: 1, maximum: 10, description: 'How many.' });
   });
 
   it('finds a type in any case, and nothing of a prototype', () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { ComponentDefinition, Spec } from '../../src/palette/definition.js';
-import { builtIn } from '../../src/palette/palette.js';
+import { builtIn } from '../../src/palette/described.js';
 import { readPatchValue } from '../../src/palette/patch.js';
 import { readId, readSpec } from '../../src/palette/read.js';
 import { fallbackText } from '../../src/palette/text.js';

@@ -95,4 +95,21 @@ describe('input types', () => {
     const policy = resolvePolicy({ inputTypes: ['password', 'hidden', 'file', 'date'] });
     expect(['password', 'date', 'text', 'email', 'hidden', 'file'].map(type => policy.allowsInputType(type))).to.deep.equal([true, true, true, false, false, false]);
   });
+
+  it('are only text when the list is none', () => {
+    for (const inputTypes of ['email', { email: true }, 5, true, '']) {
+      const policy = bad({ inputTypes });
+      expect(['text', 'email', 'date', 'password'].filter(type => policy.allowsInputType(type)), JSON.stringify(inputTypes)).to.deep.equal(['text']);
+    }
+    expect(bad({ get inputTypes(): never { throw new Error('x'); } }).allowsInputType('email')).to.be.false;
+    expect(bad({ inputTypes: null }).allowsInputType('email')).to.be.true;
+  });
+});
+
+describe('what is no list of protocols', () => {
+  for (const links of [{ protocols: 'https' }, { protocols: 5 }, { protocols: { https: true } }, { get protocols(): never { throw new Error('x'); } }, 'https', 5]) {
+    it(`allows no link: ${typeof links === 'object' ? Object.keys(links).join('') : String(links)}`, () => expect(bad({ links }).link('https://ok.test/', '')).to.equal(undefined));
+  }
+  it('is not given when it is null', () => expect(bad({ links: { protocols: null } }).link('https://ok.test/', '')?.href).to.equal('https://ok.test/'));
+  it('throws nothing in limits either', () => expect(bad({ limits: { get depth(): never { throw new Error('x'); } } }).limits.depth).to.equal(16));
 });

@@ -2,8 +2,7 @@
 //   npm run build && node test/support/reference.mjs > docs/reference/components.md
 import { pathToFileURL } from 'node:url';
 import { builtIn } from '../../dist/src/index.js';
-import { OPTION_ATTRIBUTES } from '../../dist/src/palette/options.js';
-import { BUTTON_ATTRIBUTES } from '../../dist/src/palette/types/button-attributes.js';
+import { ITEM_ATTRIBUTES, OPTION_ATTRIBUTES } from '../../dist/src/palette/described.js';
 import { checkValues, VALUES } from './reference-values.mjs';
 
 const BODIES = {
@@ -66,7 +65,7 @@ export function reference() {
 
 Version \`${builtIn.version}\`, ${builtIn.types().length} types. How a block is written: [format](format.md). Every type also takes \`#id\`.
 "Patchable" says what an agent may change after the block went live.
-The same as JSON Schema: \`builtIn.toJSONSchema()\`.
+The same as JSON Schema: \`builtIn.toJSONSchema()\` of the main entry \`mdui-stream\`; the single file for browsers leaves schema and prompts out.
 
 ${builtIn.types().map(section).join('\n')}
 ## Options
@@ -79,7 +78,7 @@ ${attributes(OPTION_ATTRIBUTES)}
 
 \`- [Label](action:name) {kind=primary}\`.
 
-${attributes(BUTTON_ATTRIBUTES)}
+${attributes(ITEM_ATTRIBUTES)}
 `;
 }
 

@@ -1,10 +1,8 @@
 /** HTML's autofill field names that an agent may ask for (spec 2): who and where, never cards, passwords or codes. */
-const ALLOWED = new Set(('off name honorific-prefix given-name additional-name family-name honorific-suffix nickname email '
-  + 'tel tel-country-code tel-national tel-area-code tel-local tel-extension '
-  + 'street-address address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name postal-code '
-  + 'language').split(' '));
+const ALLOWED = new RegExp('^(?:off|language|email|(?:(?:given-|additional-|family-|nick|country-)?name|honorific-(?:prefix|suffix))'
+  + '|tel(?:-(?:country-code|national|area-code|local|extension))?|street-address|address-l(?:ine[123]|evel[1234])|country|postal-code)$');
 
 /** Matched whole: `shipping cc-number` is not let in by a word of it. */
 export function isAutocomplete(token: string): boolean {
-  return ALLOWED.has(token);
+  return ALLOWED.test(token);
 }

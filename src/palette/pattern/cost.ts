@@ -1,5 +1,4 @@
-import type { Pattern } from './parse.js';
-import { firstOf, isNullable, NONE, places, type Symbols } from './symbols.js';
+import type { Pattern, Symbols } from './parse.js';
 
 /** How often a matcher may have to choose anew: `lengths` counts choices that grow with the text, `ways` multiplies the others. */
 interface Cost { lengths: number; ways: number }
@@ -11,41 +10,38 @@ interface Cost { lengths: number; ways: number }
  */
 export function isSlow(pattern: Pattern): boolean {
   const cost: Cost = { lengths: 0, ways: 1 };
-  return !walk(pattern, NONE, false, cost) || cost.lengths > 1 || cost.ways > 64;
+  return !walk(pattern, 0n, false, cost) || cost.lengths > 1 || cost.ways > 64;
 }
 
 /** `next`: what can follow. @returns false when it is certainly too slow. */
 function walk(pattern: Pattern, next: Symbols, looped: boolean, cost: Cost): boolean {
-  switch (pattern.type) {
-    case 'atom': case 'empty': return true;
+  const { type, parts } = pattern;
+  switch (type) {
+    case 'atom': return true;
     // a look-around is done with once it has matched: its cost is added, not multiplied
-    case 'look': return !looped && !isSlow(pattern.inner);
-    case 'sequence': return sequence(pattern.parts, next, looped, cost);
-    case 'choice': {
-      if (ambiguous(pattern.parts, next)) {
-        if (looped) return false;
-        cost.ways *= pattern.parts.length;
-      }
-      return pattern.parts.every(part => walk(part, next, looped, cost));
+    case 'look': return !looped && !parts.some(isSlow);
+    case 'sequence': {
+      let follow = next;
+      return [...parts].reverse().every(part => {
+        const fine = walk(part, follow, looped, cost);
+        follow = beginning(part, follow);
+        return fine;
+      });
     }
-    case 'repeat': return repeat(pattern, next, looped, cost);
+    case 'choice':
+      if (ambiguous(parts, next)) {
+        if (looped) return false;
+        cost.ways *= parts.length;
+      }
+      return parts.every(part => walk(part, next, looped, cost));
+    case 'repeat': return parts.every(inner => repeat(inner, pattern, next, looped, cost));
   }
 }
 
-function sequence(parts: readonly Pattern[], next: Symbols, looped: boolean, cost: Cost): boolean {
-  let follow = next;
-  for (const part of [...parts].reverse()) {
-    if (!walk(part, follow, looped, cost)) return false;
-    follow = isNullable(part) ? follow | firstOf(part) : firstOf(part);
-  }
-  return true;
-}
-
-function repeat({ inner, min, max }: Extract<Pattern, { type: 'repeat' }>, next: Symbols, looped: boolean, cost: Cost): boolean {
-  const first = firstOf(inner);
-  const nullable = isNullable(inner);
+function repeat(inner: Pattern, { min, max }: Pattern, next: Symbols, looped: boolean, cost: Cost): boolean {
+  const { first, nullable } = inner;
   if (max > 1 && nullable) return false;
-  if (min !== max && ((first & next) !== NONE || nullable)) {
+  if (min !== max && ((first & next) !== 0n || nullable)) {
     if (looped) return false;
     if (max > 16) cost.lengths++;
     else cost.ways *= max - min + 1;
@@ -57,11 +53,18 @@ function repeat({ inner, min, max }: Extract<Pattern, { type: 'repeat' }>, next:
 function ambiguous(branches: readonly Pattern[], next: Symbols): boolean {
   return branches.some((a, at) => branches.slice(at + 1).some(b => {
     const [x, y] = [places(a), places(b)];
-    if (x === undefined || y === undefined || x.length === 0 || y.length === 0) return (beginning(a, next) & beginning(b, next)) !== NONE;
-    return x.every((symbols, place) => y[place] === undefined || (symbols & y[place]) !== NONE);
+    if (!x?.length || !y?.length) return (beginning(a, next) & beginning(b, next)) !== 0n;
+    return x.every((symbols, place) => y[place] === undefined || (symbols & y[place]) !== 0n);
   }));
 }
 
-function beginning(pattern: Pattern, next: Symbols): Symbols {
-  return isNullable(pattern) ? firstOf(pattern) | next : firstOf(pattern);
+function beginning({ first, nullable }: Pattern, next: Symbols): Symbols {
+  return nullable ? first | next : first;
+}
+
+/** The characters of a pattern of fixed length, one set a place; undefined for any other. */
+function places({ type, first, parts }: Pattern): Symbols[] | undefined {
+  if (type === 'atom') return [first];
+  const all = parts.map(places);
+  return type === 'sequence' && all.every(part => part !== undefined) ? all.flat() : undefined;
 }

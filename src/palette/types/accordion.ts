@@ -1,11 +1,4 @@
-import { defineType } from '../define-type.js';
-import { blockFallback } from './fallback.js';
+import { FLAG } from './attributes.js';
+import { component } from './component.js';
 
-export const accordion = defineType({
-  type: 'accordion',
-  tag: 'mdui-accordion',
-  body: 'blocks',
-  attributes: { multiple: { kind: 'flag', about: 'more than one may be open' } },
-  fallback: (_, body) => blockFallback(undefined, body),
-  prompt: 'Questions and answers, or details to open; holds item blocks only.',
-});
+export const accordion = component({ type: 'accordion', body: 'blocks', attributes: { multiple: FLAG } });

@@ -1,16 +1,12 @@
-import { defineType } from '../define-type.js';
-import { CONTROL_ATTRIBUTES } from './control-attributes.js';
-import { inlineFallback } from './fallback.js';
-import { labelFromBody } from './label-from-body.js';
+import { nameFromBody } from '../inline.js';
+import { CONTROL, FLAG } from './attributes.js';
+import { component } from './component.js';
 
-export const checkbox = defineType({
+export const checkbox = component({
   type: 'checkbox',
-  tag: 'mdui-checkbox',
   body: 'inline',
   role: 'value',
-  attributes: { ...CONTROL_ATTRIBUTES, checked: { kind: 'flag', about: 'set by [x]' } },
-  check: spec => { labelFromBody(spec); },
+  attributes: { ...CONTROL, checked: FLAG },
+  check: nameFromBody,
   initial: spec => spec['checked'] === true,
-  fallback: inlineFallback,
-  prompt: 'One yes or no, outside any block: "- [ ] Label {#id bind=path}".',
 });

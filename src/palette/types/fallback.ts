@@ -1,34 +1,44 @@
-import type { Spec } from '../definition.js';
+import type { BodyKind } from '../../syntax/directive.js';
+import type { ActionSpec, ComponentDefinition, OptionSpec } from '../definition.js';
 import { escapeMarkdown, inlineMarkdown, listItem, neutralMarkdown, paragraphs, plainLines, titleLine } from '../markdown.js';
-import { optionsOf } from '../options.js';
 
-const shown = (text: unknown): string | undefined => typeof text === 'string' && text !== '' ? escapeMarkdown(text) : undefined;
+type Fallback = ComponentDefinition['fallback'];
 
-/** Name, description, help and the choices as a list. */
-export function choiceFallback(spec: Partial<Spec>): string {
-  const list = optionsOf(spec).map(option => listItem(option.content === undefined ? escapeMarkdown(option.label) : inlineMarkdown(option.content), shown(option.help))).join('\n');
-  const whole = [list, spec.overflow].filter(Boolean).join('\n');
-  return paragraphs(titleLine(spec.label), descriptionOf(spec), whole, shown(spec['help']));
-}
-
-/** Name and value of a field, then its help. */
-export function fieldFallback(spec: Partial<Spec>, body: string): string {
-  const value = typeof spec['value'] === 'string' ? spec['value'] : body.trim();
-  const single = value !== '' && !value.includes('\n');
-  const name = titleLine(spec.label);
-  return paragraphs(single && name !== '' ? `${name}: ${escapeMarkdown(value)}` : name, single && name !== '' ? undefined : plainLines(value), spec.overflow, shown(spec['help']));
+/** The readable text of a type, after what its body holds. */
+export function bodyFallback(kind: BodyKind): Fallback {
+  switch (kind) {
+    case 'blocks': return blocks;
+    case 'inline': return inline;
+    case 'options': return list;
+    default: return field;
+  }
 }
 
 /** A title above what stands in the block. */
-export function blockFallback(title: unknown, body: string): string {
-  return paragraphs(titleLine(title), neutralMarkdown(body));
-}
+const blocks: Fallback = (spec, body) => paragraphs(titleLine(spec['title'] ?? spec.label, spec['href']), neutralMarkdown(body));
 
 /** The agent's own words, else the text of the label. */
-export function inlineFallback(spec: Partial<Spec>, body: string): string {
-  return body.trim() !== '' ? neutralMarkdown(body) : spec.content === undefined ? shown(spec.label) ?? '' : inlineMarkdown(spec.content);
+const inline: Fallback = (spec, body) => neutralMarkdown(body.trim()) || (spec.content === undefined ? shown(spec.label) : inlineMarkdown(spec.content));
+
+/** Name, description, the choices as a list, help. */
+const list: Fallback = spec => {
+  const entries = [...spec.options ?? spec.items ?? []].map(entryMarkdown);
+  return paragraphs(titleLine(spec.label), inlineMarkdown(spec.description ?? []), [...entries, spec.overflow].filter(Boolean).join('\n'), shown(spec['help']));
+};
+
+/** Name and value of a field, then its help. */
+const field: Fallback = (spec, body) => {
+  const value = typeof spec['value'] === 'string' ? spec['value'] : body.trim();
+  const name = titleLine(spec.label);
+  const text = plainLines(value);
+  return paragraphs(...(name && value && !value.includes('\n') ? [`${name}: ${text}`] : [name, text]), spec.overflow, shown(spec['help']));
+};
+
+/** An option or a button as a list item. */
+export function entryMarkdown({ label, content, help }: Pick<OptionSpec | ActionSpec, 'label' | 'content' | 'help'>): string {
+  return listItem(content === undefined ? escapeMarkdown(label) : inlineMarkdown(content), shown(help));
 }
 
-export function descriptionOf(spec: Partial<Spec>): string | undefined {
-  return spec.description === undefined ? undefined : inlineMarkdown(spec.description);
+function shown(text: unknown): string {
+  return typeof text === 'string' ? escapeMarkdown(text) : '';
 }

@@ -1,15 +1,9 @@
-import { defineType } from '../define-type.js';
-import { blockFallback } from './fallback.js';
+import { TITLE } from './attributes.js';
+import { component } from './component.js';
 
-export const notice = defineType({
+export const notice = component({
   type: 'notice',
-  tag: 'mdui-notice',
   body: 'blocks',
-  attributes: {
-    kind: { kind: 'enum', values: ['info', 'success', 'warning', 'danger'], fallback: 'neutral' },
-    title: { kind: 'text', also: 'label' },
-  },
+  attributes: { kind: { kind: 'enum', values: ['info', 'success', 'warning', 'danger'], fallback: 'neutral' }, title: TITLE },
   bodyPatchable: true,
-  fallback: (spec, body) => blockFallback(spec['title'], body),
-  prompt: 'Something that must stand out. Not for ordinary prose.',
 });

@@ -1,17 +1,13 @@
-import { defineType } from '../define-type.js';
+import { REFERENCE, TEXT } from './attributes.js';
+import { component } from './component.js';
 
 /** Changes another node; its body is read when it is applied. Never shown. */
-export const patch = defineType({
+export const patch = component({
   type: 'patch',
-  tag: 'mdui-patch',
   body: 'verbatim',
-  attributes: {
-    target: { kind: 'reference', about: '#id of an earlier, closed block' },
-    reason: { kind: 'text', about: 'shown to the person; needed to change what they entered' },
-  },
+  attributes: { target: REFERENCE, reason: TEXT },
   check(spec, context) {
     if (spec['target'] === undefined) context.invalid('It has no target.');
   },
   fallback: () => '',
-  prompt: 'Changes an earlier block: lines of "attribute: value", "body:" takes the rest. Always close it with ":::".',
 });

@@ -1,23 +1,14 @@
-import { defineType } from '../define-type.js';
-import { needsOptions, onlyOne, selectedValues } from '../options.js';
-import { CONTROL_ATTRIBUTES } from './control-attributes.js';
-import { choiceFallback } from './fallback.js';
+import { onlyOne, selectedValues } from '../options.js';
+import { CONTROL, FLAG, PATCHABLE_TEXT } from './attributes.js';
+import { component } from './component.js';
 
-export const select = defineType({
+export const select = component({
   type: 'select',
-  tag: 'mdui-select',
   body: 'options',
   role: 'choice',
-  attributes: {
-    ...CONTROL_ATTRIBUTES,
-    multiple: { kind: 'flag' },
-    placeholder: { kind: 'text', patchable: true, about: 'shown while nothing is chosen' },
-  },
+  attributes: { ...CONTROL, multiple: FLAG, placeholder: PATCHABLE_TEXT },
   check(spec, context) {
-    needsOptions(spec, context);
     if (spec['multiple'] !== true) onlyOne(spec, context);
   },
   initial: spec => spec['multiple'] === true ? selectedValues(spec) : selectedValues(spec)[0] ?? null,
-  fallback: choiceFallback,
-  prompt: 'A choice out of many: lines of "- Label {value=v}", {selected} marks the preset one.',
 });

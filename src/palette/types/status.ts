@@ -1,14 +1,8 @@
-import { defineType } from '../define-type.js';
-import { inlineFallback } from './fallback.js';
+import { component } from './component.js';
 
-export const status = defineType({
+export const status = component({
   type: 'status',
-  tag: 'mdui-status',
   body: 'inline',
-  attributes: {
-    state: { kind: 'enum', values: ['pending', 'running', 'done', 'error', 'cancelled'], fallback: 'neutral', patchable: true },
-  },
+  attributes: { state: { kind: 'enum', values: ['pending', 'running', 'done', 'error', 'cancelled'], fallback: 'neutral', patchable: true } },
   bodyPatchable: true,
-  fallback: inlineFallback,
-  prompt: 'One line on how a piece of work is doing; patch its state and body as it goes on.',
 });

@@ -1,17 +1,4 @@
-import { defineType } from '../define-type.js';
-import { blockFallback } from './fallback.js';
+import { LABEL, PATCHABLE_FLAG } from './attributes.js';
+import { component } from './component.js';
 
-export const tab = defineType({
-  type: 'tab',
-  tag: 'mdui-tab',
-  body: 'blocks',
-  parents: ['tabs'],
-  labelled: 'label',
-  attributes: {
-    label: { kind: 'text', also: 'title', patchable: true },
-    selected: { kind: 'flag', patchable: true },
-  },
-  bodyPatchable: true,
-  fallback: (spec, body) => blockFallback(spec.label, body),
-  prompt: 'One view, directly in tabs.',
-});
+export const tab = component({ type: 'tab', body: 'blocks', parents: ['tabs'], labelled: 'label', attributes: { label: LABEL, selected: PATCHABLE_FLAG }, bodyPatchable: true });

@@ -1,27 +1,16 @@
-import { defineType } from '../define-type.js';
-import { checkLengths } from './lengths.js';
-import { CONTROL_ATTRIBUTES } from './control-attributes.js';
-import { fieldFallback } from './fallback.js';
+import { checkOrder } from '../order.js';
+import { FIELD } from './attributes.js';
+import { component } from './component.js';
 
-export const textarea = defineType({
+export const textarea = component({
   type: 'textarea',
-  tag: 'mdui-textarea',
   body: 'verbatim',
   role: 'value',
-  attributes: {
-    ...CONTROL_ATTRIBUTES,
-    rows: { kind: 'number', min: 2, max: 20, integer: true, about: '2 to 20' },
-    placeholder: { kind: 'text', patchable: true },
-    minlength: { kind: 'number', min: 0, integer: true },
-    maxlength: { kind: 'number', min: 0, integer: true },
-    value: { kind: 'text', raw: true, patchable: true, about: 'in place of a body' },
-  },
+  attributes: { ...FIELD, rows: { kind: 'number', min: 2, max: 20, integer: true } },
   check(spec, context) {
-    checkLengths(spec, context);
+    checkOrder(spec, 'minlength', 'maxlength', context);
     if (spec['body'] !== '') spec['value'] = spec['body'];
     delete spec['body'];
   },
   initial: spec => typeof spec['value'] === 'string' ? spec['value'] : '',
-  fallback: fieldFallback,
-  prompt: 'Text of several lines; the body is what it starts with. Always close it with ":::".',
 });

@@ -1,0 +1,31 @@
+import { createPalette, type Palette } from './create.js';
+import type { AttributeSchema, Schemas } from './definition.js';
+import { GUIDE, ITEM_WORDS, OPTION_WORDS } from './guide.js';
+import { paletteSchema } from './json-schema.js';
+import { definitions, VERSION } from './palette.js';
+import { BUTTON, OPTION } from './types/attributes.js';
+
+/** A palette that can say of itself what a model or a server needs to know. So can those made of it by `with`, `without` and `definePalette`. */
+export interface DescribedPalette extends Palette {
+  /** JSON Schema (2020-12) of a node as the wire has it. Plain data, a new copy. */
+  toJSONSchema(): object;
+}
+
+/** Every type of spec 2, each with its prompt line and words for its attributes. */
+export const builtIn: DescribedPalette = createPalette(VERSION, definitions.map(definition => {
+  const [prompt, about = {}] = GUIDE[definition.type];
+  return { ...definition, prompt, attributes: explained(definition.attributes, about) };
+}), palette => ({ toJSONSchema: () => paletteSchema(palette.version, palette.types()) }));
+
+/** Of one option of a choice (spec 1.4). */
+export const OPTION_ATTRIBUTES: Schemas = explained(OPTION, OPTION_WORDS);
+
+/** Of one item of `actions`. */
+export const ITEM_ATTRIBUTES: Schemas = explained(BUTTON, ITEM_WORDS);
+
+function explained(schemas: Schemas, words: Readonly<Record<string, string>>): Schemas {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]): [string, AttributeSchema] => {
+    const about = words[name];
+    return [name, about === undefined ? schema : { ...schema, about }];
+  }));
+}
