@@ -4,9 +4,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
 import { inlineContent } from '../shared/inline-content.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
-import { pressAlone } from '../shared/press-alone.js';
-import { pressable } from '../shared/pressable.js';
+import { msg } from '../shared/localize.js';
+import { actOf, pressAlone } from '../shared/press.js';
+import { pressable, supersededLine } from '../shared/pressable.js';
 import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
 import { skeleton, tokens } from '../shared/tokens.js';
@@ -57,12 +57,6 @@ export class MduiActions extends MduiElement implements ActingLike {
   pressedItem: number | undefined;
 
   readonly [ACTING] = true as const;
-  #focused: number | undefined;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
 
   /** Focuses the item that was pressed last, else the first that can have it. */
   override focus(options?: FocusOptions): void {
@@ -95,7 +89,7 @@ export class MduiActions extends MduiElement implements ActingLike {
         ${repeat(order, index => index, index => this.#item(index))}
         <slot></slot>
       </div>
-      ${this.superseded && !this.locked ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}`;
+      ${supersededLine(this.superseded && !this.locked)}`;
   }
 
   #item(index: number): unknown {
@@ -106,11 +100,12 @@ export class MduiActions extends MduiElement implements ActingLike {
     if (action === undefined) return html`<span class="item"><span part="text" class="plain" dir="auto">${content?.length ? inlineContent(content) : label}</span>${beside}</span>`;
     if (this.provisional) return html`<span class="skeleton place" dir="auto">${label}</span>`;
     const reason = this.disabledItems.get(index) ?? item.refused;
-    const disabled = this.disabled || item.disabled === true || reason !== undefined;
-    const locked = this.locked || this.superseded || this.answeredItem !== undefined || (disabled && this.#focused === index);
-    const [pending, answered] = [this.#is(index, this.pendingItem), this.#is(index, this.answeredItem)];
-    return html`<span class="item" data-index=${index} @focusin=${() => { this.#focused = index; }} @focusout=${this.#left}>${pressable({
-      label, content, kind, disabled, locked, reason: reasonOf(reason), answered, pending, press: event => this.#press(index, item, event),
+    return html`<span class="item" data-index=${index}>${pressable({
+      label, content, kind, reason: reasonOf(reason),
+      disabled: this.disabled || item.disabled === true || reason !== undefined,
+      locked: this.locked || this.superseded || this.answeredItem !== undefined,
+      answered: this.#is(index, this.answeredItem), pending: this.#is(index, this.pendingItem),
+      press: event => this.#press(index, item, event),
     })}${beside}</span>`;
   }
 
@@ -121,17 +116,10 @@ export class MduiActions extends MduiElement implements ActingLike {
     return index === (pressed ?? this.items.findIndex(item => item.action === key));
   }
 
-  readonly #left = (): void => {
-    this.#focused = undefined;
-    if (this.disabled || this.disabledItems.size > 0) this.requestUpdate();
-  };
-
   #press(index: number, item: ActionSpec, { isTrusted: trusted }: MouseEvent): void {
-    const { action = '', label, kind = 'neutral', value, requires_confirmation: requiresConfirmation = false, button_type: type } = item;
+    const { action = '', requires_confirmation: requiresConfirmation = false, button_type: type } = item;
+    const press = { ...item, type, action, requiresConfirmation, trusted };
     this.pressedItem = index;
-    const claimed = type === 'cancel' ? this.act({ kind: 'cancel', action, trusted })
-      : type === 'submit' ? this.act({ kind: 'submit', requiresConfirmation, trusted })
-      : this.act({ kind: 'click', action, label, ...(value !== undefined && { value }), requiresConfirmation, trusted });
-    if (!claimed) void pressAlone(this, { type: type === 'cancel' || type === 'submit' ? type : 'button', action, label, kind, value, requiresConfirmation, trusted });
+    if (!this.act(actOf(press))) pressAlone(this, press);
   }
 }

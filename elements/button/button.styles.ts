@@ -4,6 +4,5 @@ export const buttonHostStyles = css`
   :host { --_flow: 4px; display: inline-block; max-inline-size: 100%; vertical-align: top; }
   /* In a stream no blank stands between two of them. */
   :host(:not(:last-child)) { margin-inline-end: 8px; }
-  .quiet { margin: 4px 0 0; color: var(--_muted); font-size: .9em; }
   .skeleton { display: inline-flex; align-items: center; justify-content: center; min-inline-size: 96px; min-block-size: var(--_control-height); padding: 4px 16px; line-height: 1.4; color: var(--_muted); }
 `;

@@ -1,12 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { hasFocus } from '../shared/focus.js';
 import { inlineLabel, inlineText } from '../shared/inline-content.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
-import { pressAlone } from '../shared/press-alone.js';
-import { pressable, type ButtonKind } from '../shared/pressable.js';
+import { actOf, pressAlone } from '../shared/press.js';
+import { pressable, supersededLine, type ButtonKind } from '../shared/pressable.js';
 import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
 import { skeleton, tokens } from '../shared/tokens.js';
@@ -77,13 +75,6 @@ export class MduiButton extends MduiElement implements ActingLike {
   readonly [ACTING] = true as const;
 
   readonly #text = new MutationObserver(() => this.requestUpdate());
-  #held = false;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-    this.addEventListener('focusout', () => { if (this.#held) this.requestUpdate(); });
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -119,24 +110,19 @@ export class MduiButton extends MduiElement implements ActingLike {
     super.willUpdate();
     this.setState('busy', this.pending);
     this.setState('submitted', this.answered);
-    // `disabled` on the focused button would throw the focus to the page's top
-    this.#held = this.disabled && hasFocus(this.button);
   }
 
   protected override render(): TemplateResult {
     const { content, kind, pending, answered, disabled, refused } = this;
     if (this.provisional) return html`<div part="button" class="skeleton" dir="auto">${content?.length ? inlineLabel(content) : this.label ?? '\u00a0'}</div>`;
-    const locked = this.locked || this.superseded || this.#held;
-    return html`${pressable({ label: this.labelText, content, kind, pending, answered, disabled, locked, reason: reasonOf(refused), press: this.#press })}${
-      this.superseded && !this.locked ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}`;
+    return html`${pressable({
+      label: this.labelText, content, kind, pending, answered, disabled, locked: this.locked || this.superseded, reason: reasonOf(refused), press: this.#press,
+    })}${supersededLine(this.superseded && !this.locked)}`;
   }
 
   readonly #press = ({ isTrusted: trusted }: MouseEvent): void => {
-    const { action, value, requiresConfirmation } = this;
-    const label = this.labelText;
-    const claimed = this.type === 'cancel' ? this.act({ kind: 'cancel', action, trusted })
-      : this.type === 'submit' ? this.act({ kind: 'submit', requiresConfirmation, trusted })
-      : this.act({ kind: 'click', action, label, ...(value !== undefined && { value }), requiresConfirmation, trusted });
-    if (!claimed) void pressAlone(this, { type: this.type, kind: this.kind, action, label, value, requiresConfirmation, trusted });
+    const { type, kind, action, labelText: label, value, requiresConfirmation } = this;
+    const press = { type, kind, action, label, value, requiresConfirmation, trusted };
+    if (!this.act(actOf(press))) pressAlone(this, press);
   };
 }

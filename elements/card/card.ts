@@ -4,7 +4,7 @@ import { flow } from '../shared/flow.styles.js';
 import { headingOf } from '../shared/heading.js';
 import { MduiHolder } from '../shared/holder.js';
 import { icon } from '../shared/icons.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg } from '../shared/localize.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { cardStyles } from './card.styles.js';
 
@@ -29,11 +29,6 @@ export class MduiCard extends MduiHolder {
 
   /** Of the heading, 2 to 6. Default 3. */
   @property({ attribute: 'heading-level', type: Number }) headingLevel = 3;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
 
   protected override render(): TemplateResult {
     const { heading, provisional } = this;

@@ -3,7 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { enrol, type Answer, type Asker, type Question } from '../shared/confirms.js';
 import { MduiElement } from '../shared/element.js';
 import { flow } from '../shared/flow.styles.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg } from '../shared/localize.js';
 import { stopRepeat } from '../shared/pressable.js';
 import { reveal } from '../shared/reveal.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
@@ -53,11 +53,6 @@ export class MduiConfirm extends MduiElement implements Asker {
   readonly #arming = new Arming(this);
   #shown = false;
   #answer: ((answer: Answer) => void) | undefined;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
 import { icon } from '../shared/icons.js';
 import { inlineContent } from '../shared/inline-content.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg } from '../shared/localize.js';
 import { hidden, tokens } from '../shared/tokens.js';
 import { errorStyles } from './error.styles.js';
 import type { Inline } from '../../src/syntax/ast.js';
@@ -29,11 +29,6 @@ export class MduiError extends MduiElement {
 
   /** A control shows it already: here is nothing. Default false. */
   @property({ type: Boolean, reflect: true }) attached = false;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.attached) return nothing;

@@ -6,7 +6,7 @@ export const formStyles = css`
   .group.arriving { border-style: dashed; }
   .name { margin: 0 0 16px; font-size: 1.0625em; font-weight: 600; line-height: 1.4; }
   .body { display: flow-root; }
-  .quiet { margin: 16px 0 0; color: var(--_muted); font-size: .9em; }
+  .quiet { margin-block-start: 16px; }
   .end { margin-block-start: 16px; }
   .summary {
     margin-block-end: 16px;

@@ -1,16 +1,16 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ActEvent } from '../shared/act.js';
-import { askAlone } from '../shared/confirms.js';
 import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { hasFocus } from '../shared/focus.js';
 import { icon } from '../shared/icons.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
-import { pressable } from '../shared/pressable.js';
+import { msg } from '../shared/localize.js';
+import { askThen } from '../shared/press.js';
+import { pressable, supersededLine } from '../shared/pressable.js';
 import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
-import { newInteractionId, speakAlone } from '../shared/standalone.js';
+import { speakAlone } from '../shared/standalone.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { formStyles } from './form.styles.js';
 import { dataOf, invalidOf, isInvalid, membersOf } from './members.js';
@@ -67,7 +67,6 @@ export class MduiForm extends MduiHolder {
 
   constructor() {
     super();
-    updateWhenLocaleChanges(this);
     this.addEventListener('mdui-act', this.#onAct);
   }
 
@@ -117,7 +116,7 @@ export class MduiForm extends MduiHolder {
     const { provisional, submitted, submitsInside } = this;
     return html`
       ${(this.needsSubmit ?? !submitsInside) && !provisional && !submitted && !this.unfinished ? this.#button() : nothing}
-      ${this.superseded ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
+      ${supersededLine(this.superseded)}
       <div part="sent" class="sent ${submitsInside && submitted ? 'hidden' : ''}" role="status" tabindex="-1">${submitted ? html`${icon('check')}<span>${msg('Sent')}</span>` : nothing}</div>`;
   }
 
@@ -162,18 +161,14 @@ export class MduiForm extends MduiHolder {
     this.faults = invalid.map(faultOf);
     const [first] = invalid;
     if (first !== undefined) goTo(first);
-    else if (!this.act({ kind: 'submit', requiresConfirmation, trusted })) void this.#sendAlone(trusted, requiresConfirmation);
+    else if (!this.act({ kind: 'submit', requiresConfirmation, trusted })) this.#sendAlone(trusted, requiresConfirmation);
   }
 
-  async #sendAlone(trusted: boolean, requiresConfirmation: boolean): Promise<void> {
+  #sendAlone(trusted: boolean, requiresConfirmation: boolean): void {
     const { action } = this;
-    const answer = await askAlone(this, { action, label: this.submitLabel?.trim() || this.label?.trim() || action, requiresConfirmation, trusted });
-    if (answer === 'no') {
-      speakAlone(this, { type: 'ui.cancel', action, trusted });
-      return;
-    }
-    const { values, labels } = dataOf(membersOf(this).controls);
-    const confirmed = answer === 'yes' ? { confirmed: true as const } : {};
-    if (speakAlone(this, { type: 'ui.submit', action, values, labels, ...confirmed, interaction_id: newInteractionId(), trusted })) this.submitted = true;
+    const label = this.submitLabel?.trim() || this.label?.trim() || action;
+    void askThen(this, { action, label, requiresConfirmation, trusted }, more => {
+      if (speakAlone(this, { type: 'ui.submit', action, ...dataOf(membersOf(this).controls), ...more })) this.submitted = true;
+    });
   }
 }

@@ -5,7 +5,7 @@ import { ITEM, PartEvent, type ItemLike } from '../shared/brands.js';
 import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
 import { itemStyles } from './item.styles.js';
 
@@ -32,11 +32,6 @@ export class MduiItem extends MduiHolder implements ItemLike {
   @property({ type: Boolean }) open = false;
 
   #byPerson = false;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
 
   /** Whether the person opened it and it is open still. */
   get opened(): boolean {

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
 import { noticeStyles } from './notice.styles.js';
 
@@ -35,33 +35,18 @@ export class MduiNotice extends MduiHolder {
   /** The palette's `title`; of another name, since every element's `title` is its tooltip. */
   @property() heading?: string;
 
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
-
   protected override render(): TemplateResult {
     const { kind, heading, provisional } = this;
-    const word = wordOf(kind);
+    const word = Object.hasOwn(WORDS, kind) && WORDS[kind]?.() || msg('Note');
     const { role, label } = this.stand('note', heading ? `${word} · ${heading}` : word);
     return html`<div part="base" role=${role} class="frame ${provisional ? 'skeleton' : ''}" data-kind=${kind} aria-label=${label}>
-      ${pictureOf(kind)}
+      ${icon(kind === 'success' || kind === 'warning' || kind === 'danger' ? kind : 'info')}
       ${this.apart('head', html`<p class="head"><b part="word" class="word">${word}</b>${heading ? html`<span class="dot"> · </span><b part="heading" class="heading" dir="auto">${heading}</b>` : nothing}</p>`)}
       <div part="body" class="body"><slot></slot></div>
     </div>`;
   }
 }
 
-function pictureOf(kind: NoticeKind): TemplateResult {
-  return kind === 'success' || kind === 'warning' || kind === 'danger' ? icon(kind) : icon('info');
-}
-
-function wordOf(kind: NoticeKind): string {
-  switch (kind) {
-    case 'info': return msg('Info');
-    case 'success': return msg('Success');
-    case 'warning': return msg('Warning');
-    case 'danger': return msg('Danger');
-    default: return msg('Note');
-  }
-}
+const WORDS: Readonly<Partial<Record<string, () => string>>> = {
+  info: () => msg('Info'), success: () => msg('Success'), warning: () => msg('Warning'), danger: () => msg('Danger'),
+};

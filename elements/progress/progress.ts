@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
 import { inlineContent } from '../shared/inline-content.js';
-import { getLocale, msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { getLocale, msg } from '../shared/localize.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { progressStyles } from './progress.styles.js';
 import type { Inline } from '../../src/syntax/ast.js';
@@ -34,11 +34,6 @@ export class MduiProgress extends MduiElement {
 
   /** The text under the bar. */
   @property({ attribute: false }) content?: readonly Inline[] | undefined;
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
 
   /** Between 0 and 1; undefined while nobody knows. */
   get fraction(): number | undefined {

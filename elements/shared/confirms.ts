@@ -29,7 +29,7 @@ export function enrol(asker: Asker, here = true): void {
  * root, else, when it demands one, by the browser's own.
  * @returns `unasked` when nothing demands a question; `no` for an act that is not trusted.
  */
-export async function askAlone(element: HTMLElement, act: { action: string; label: string; kind?: string; requiresConfirmation: boolean; trusted: boolean }): Promise<Answer | 'unasked'> {
+export async function askAlone(element: HTMLElement, act: { action: string; label: string; kind?: string | undefined; requiresConfirmation: boolean; trusted: boolean }): Promise<Answer | 'unasked'> {
   const root = element.getRootNode();
   const asker = [...connected].find(each => each.action !== '' && each.action === act.action && each.getRootNode() === root);
   if (asker === undefined && !act.requiresConfirmation) return 'unasked';

@@ -2,6 +2,7 @@ import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ActEvent, type Act } from './act.js';
 import { KIT } from './define.js';
+import { updateWhenLocaleChanges } from './localize.js';
 
 /** Custom states that a page may style: `:state(provisional)` and the like (design 7). */
 export type ElementState = 'provisional' | 'busy' | 'invalid' | 'submitted' | 'superseded' | 'stale';
@@ -27,6 +28,11 @@ export abstract class MduiElement extends LitElement {
   @property({ attribute: false }) superseded = false;
 
   protected readonly internals: ElementInternals = this.attachInternals();
+
+  constructor() {
+    super();
+    updateWhenLocaleChanges(this);
+  }
 
   protected override willUpdate(): void {
     this.setState('provisional', this.provisional);

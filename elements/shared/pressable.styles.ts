@@ -8,6 +8,7 @@ export const pressableStyles = [buttonStyles, css`
   .button[data-kind='danger']:not(:disabled, [aria-disabled='true']):hover { background: color-mix(in srgb, var(--_danger) 8%, transparent); box-shadow: none; }
   .button[data-kind='danger']:not(:disabled, [aria-disabled='true']):active { background: color-mix(in srgb, var(--_danger) 18%, transparent); box-shadow: none; }
   .text { min-inline-size: 0; }
+  .quiet { margin: 4px 0 0; color: var(--_muted); font-size: .9em; }
   .icon { flex: none; }
   .note { color: var(--_muted); font-weight: 400; font-size: .9em; }
   .button[data-state='answered'] {

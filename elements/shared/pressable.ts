@@ -1,4 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { hasFocus } from './focus.js';
 import { inlineLabel } from './inline-content.js';
 import { icon } from './icons.js';
 import { msg } from './localize.js';
@@ -17,7 +19,7 @@ export interface Pressable {
   /** Pressed and dealt with, for good. */
   readonly answered?: boolean;
   readonly disabled?: boolean;
-  /** Not operable, but it may hold the focus: for a button that is switched off under the person's finger. */
+  /** Not operable, but it may hold the focus. */
   readonly locked?: boolean;
   /** Why it is disabled. */
   readonly reason?: string | undefined;
@@ -36,8 +38,8 @@ export function pressable(button: Pressable): TemplateResult {
   return html`<button
     type="button" part="button" class="button" data-kind=${kind} data-state=${pending ? 'pending' : answered ? 'answered' : nothing}
     aria-description=${note}
-    ?disabled=${disabled && !deaf} aria-disabled=${deaf ? 'true' : nothing} title=${disabled && reason ? reason : nothing}
-    @keydown=${stopRepeat} @click=${deaf ? ignore : press}
+    title=${disabled && reason ? reason : nothing}
+    @keydown=${stopRepeat} @click=${press} ${operable(disabled, deaf)}
   >${pending ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}${answered ? icon('check') : nothing}<span
     part="label" class="text" dir="auto">${content?.length ? inlineLabel(content) : label}</span>${idle ? nothing : html` <span
     part="note" class="note" aria-hidden="true">${note}</span>`}</button>`;
@@ -48,6 +50,43 @@ export function stopRepeat(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-function ignore(event: Event): void {
-  event.stopPropagation();
+/**
+ * Switches a button off: `deaf` ones, and the one that has the focus, by `aria-disabled`, since `disabled` would throw the
+ * focus to the page's top.
+ */
+class Operable extends Directive {
+  #button: HTMLButtonElement | undefined;
+  #disabled = false;
+  #deaf = false;
+
+  override render(..._state: [disabled: boolean, deaf: boolean]): unknown {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [disabled, deaf]: [boolean, boolean]): unknown {
+    if (this.#button === undefined) {
+      this.#button = element as HTMLButtonElement;
+      element.addEventListener('blur', () => this.#set(this.#deaf));
+      // before that of the template
+      element.addEventListener('click', event => { if (element.hasAttribute('aria-disabled')) event.stopImmediatePropagation(); }, { capture: true });
+    }
+    this.#disabled = disabled;
+    this.#deaf = deaf;
+    this.#set(deaf || (disabled && hasFocus(element)));
+    return noChange;
+  }
+
+  #set(deaf: boolean): void {
+    const button = this.#button;
+    if (button === undefined) return;
+    button.disabled = this.#disabled && !deaf;
+    if (deaf) button.setAttribute('aria-disabled', 'true');
+    else button.removeAttribute('aria-disabled');
+  }
 }
+
+const operable = directive(Operable);
+
+/** Says that an element can be used no more since a later message began. */
+export const supersededLine = (superseded: boolean): TemplateResult | typeof nothing =>
+  superseded ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing;

@@ -3,7 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
 import { icon } from '../shared/icons.js';
 import { inlineContent, inlineText } from '../shared/inline-content.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg } from '../shared/localize.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { Announcer } from './announcer.js';
 import { statusStyles } from './status.styles.js';
@@ -35,11 +35,6 @@ export class MduiStatus extends MduiElement {
   @query('slot') private readonly body?: HTMLSlotElement | null;
 
   readonly #announcer = new Announcer(this);
-
-  constructor() {
-    super();
-    updateWhenLocaleChanges(this);
-  }
 
   protected override render(): TemplateResult {
     const { state, content, provisional } = this;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { isTab, type PartEvent, type TabLike } from '../shared/brands.js';
 import { MduiHolder } from '../shared/holder.js';
-import { msg, str, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg, str } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
 import { keyTarget } from './keys.js';
 import { tabsStyles } from './tabs.styles.js';
@@ -28,13 +28,10 @@ export class MduiTabs extends MduiHolder {
   #shown: TabLike | undefined;
   /** Somebody has decided which tab is shown: one written `selected`, or the person. */
   #decided = false;
-  readonly #numbers = new WeakMap<TabLike, number>();
-  #last = 0;
   readonly #children = new MutationObserver(() => this.#collect());
 
   constructor() {
     super();
-    updateWhenLocaleChanges(this);
     this.addEventListener('mdui-part', this.#part);
   }
 
@@ -60,8 +57,8 @@ export class MduiTabs extends MduiHolder {
       ${this.apart('list', html`<div part="list" role="tablist" class="list ${provisional ? 'skeleton' : ''}" ?inert=${provisional} @keydown=${this.#key}>
         ${repeat(this.#tabs, tab => tab, (tab, index) => this.#handle(tab, index))}
       </div>`)}
-      ${repeat(this.#tabs, tab => tab, (tab, index) => html`<div part="panel" role="tabpanel" class="panel" id="panel-${this.#number(tab)}"
-        aria-labelledby=${this.streamed ? nothing : `tab-${this.#number(tab)}`} aria-label=${this.streamed ? nameOf(tab, index) : nothing} tabindex=${provisional ? nothing : 0} ?hidden=${tab !== this.#shown}><slot></slot></div>`)}`;
+      ${repeat(this.#tabs, tab => tab, (tab, index) => html`<div part="panel" role="tabpanel" class="panel" id="panel-${index + 1}"
+        aria-labelledby=${this.streamed ? nothing : `tab-${index + 1}`} aria-label=${this.streamed ? nameOf(tab, index) : nothing} tabindex=${provisional ? nothing : 0} ?hidden=${tab !== this.#shown}><slot></slot></div>`)}`;
   }
 
   protected override updated(): void {
@@ -73,15 +70,8 @@ export class MduiTabs extends MduiHolder {
 
   #handle(tab: TabLike, index: number): TemplateResult {
     const chosen = tab === this.#shown;
-    const number = this.#number(tab);
-    return html`<button type="button" part=${chosen ? 'tab tab-selected' : 'tab'} class="tab" role="tab" id="tab-${number}" aria-controls=${this.streamed ? nothing : `panel-${number}`}
+    return html`<button type="button" part=${chosen ? 'tab tab-selected' : 'tab'} class="tab" role="tab" id="tab-${index + 1}" aria-controls=${this.streamed ? nothing : `panel-${index + 1}`}
       aria-selected=${chosen ? 'true' : 'false'} tabindex=${chosen ? 0 : -1} dir="auto" @click=${() => this.#choose(tab)}>${nameOf(tab, index)}</button>`;
-  }
-
-  #number(tab: TabLike): number {
-    let number = this.#numbers.get(tab);
-    if (number === undefined) this.#numbers.set(tab, number = ++this.#last);
-    return number;
   }
 
   #collect(): void {
@@ -121,10 +111,10 @@ export class MduiTabs extends MduiHolder {
     const at = this.#tabs.findIndex(tab => tab === this.#shown);
     const next = keyTarget(event, at, this.#tabs.length, getComputedStyle(this).direction === 'rtl');
     const tab = next === undefined ? undefined : this.#tabs[next];
-    if (tab === undefined) return;
+    if (next === undefined || tab === undefined) return;
     event.preventDefault();
     this.#choose(tab);
-    this.own(`#tab-${this.#number(tab)}`)?.focus();
+    this.own(`#tab-${next + 1}`)?.focus();
   };
 }
 
