@@ -155,7 +155,12 @@ describe('properties of <mdui-stream>', function () {
     await new Promise(resolve => { requestAnimationFrame(resolve); });
     stream.flush();
     await settled(stream);
-    const before = nodes(stream).filter(({ phase }) => phase === 'live').map(({ id }) => id);
+    // the end makes the last line whole, and is evidence of nothing else
+    const closed = create();
+    closed.write(`${text}\n`);
+    closed.flush();
+    const complete = liveIn(closed);
+    closed.remove();
     if (way === 'abort') stream.abort('enough');
     if (way === 'fail') control.error(new Error('broken'));
     if (way === 'end') control.close();
@@ -167,8 +172,7 @@ describe('properties of <mdui-stream>', function () {
     expect(cancelled).to.have.length(way === 'abort' || way === 'remove' ? 1 : 0);
     expect(source.locked).to.equal(false);
     expect(nodes(stream).filter(({ phase }) => phase === 'open')).to.deep.equal([]);
-    const live = nodes(stream).filter(({ phase }) => phase === 'live').map(({ id }) => id);
-    for (const id of before) expect(live).to.include(id);
+    expect(liveIn(stream)).to.deep.equal(complete);
     for (const { id, phase, type: kind } of nodes(stream)) if (phase === 'text' && !NAVIGATION.has(kind)) expect(focusable(stream, id), kind).to.deep.equal([]);
     expect(missing(text, stream)).to.deep.equal([]);
     stream.remove();
@@ -241,6 +245,8 @@ function nodes(stream: MduiStream): Nodes {
   const flat = (list: Nodes): Nodes => list.flatMap(node => [node, ...flat(node.children)]);
   return flat(stream.nodes);
 }
+
+const liveIn = (stream: MduiStream): string[] => nodes(stream).filter(({ phase }) => phase === 'live').map(({ id }) => id);
 
 /** What is read by turning pages is so when it is cut, too. */
 const NAVIGATION = new Set(['tabs', 'accordion', 'item']);
