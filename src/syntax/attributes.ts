@@ -16,33 +16,31 @@ export const ATTRIBUTE_WORDS: AttributeWords = {
 };
 
 /**
+ * What was read, and why the reading stopped:
  * - `closed`: the list ended with its brace; `end` is the index behind it
  * - `open`: the text ended first
  * - `broken`: it met another `{`, so it was never closed
+ * - `other`: what stands at `end` is no attribute (only without braces)
  */
-export type AttributeScan =
-  | { readonly state: 'closed'; readonly attributes: readonly Attribute[]; readonly end: number }
-  | { readonly state: 'open' | 'broken' };
+export interface AttributeScan {
+  readonly state: 'closed' | 'open' | 'broken' | 'other';
+  readonly attributes: readonly Attribute[];
+  readonly end: number;
+}
 
 /** Reads an attribute list (spec 1.3); `from` is the index behind its `{`. */
 export function scanAttributes(text: string, from: number, words = ATTRIBUTE_WORDS): AttributeScan {
-  const scanner = new Scanner(text, from, 'braced', words);
-  const state = scanner.run();
-  return state === 'closed' ? { state, attributes: scanner.attributes, end: scanner.at } : { state: state === 'broken' ? 'broken' : 'open' };
+  return scan(text, from, 'braced', words);
 }
 
 /** Reads all of `text`, the inside of a list that was never closed: braces are ordinary, a quote that does not end is no quote. */
 export function readUnclosed(text: string, words = ATTRIBUTE_WORDS): readonly Attribute[] {
-  const scanner = new Scanner(text.replace(/\}[ \t]*$/, ''), 0, 'unclosed', words);
-  scanner.run();
-  return scanner.attributes;
+  return scan(text.replace(/\}[ \t]*$/, ''), 0, 'unclosed', words).attributes;
 }
 
 /** Reads attributes without braces from `from` on, as long as they look like attributes; `end` is where other text begins. */
-export function readBare(text: string, from: number, words = ATTRIBUTE_WORDS): { readonly attributes: readonly Attribute[]; readonly end: number } {
-  const scanner = new Scanner(text, from, 'bare', words);
-  scanner.run();
-  return { attributes: scanner.attributes, end: scanner.at };
+export function readBare(text: string, from: number, words = ATTRIBUTE_WORDS): AttributeScan {
+  return scan(text, from, 'bare', words);
 }
 
 /** As all names are compared: lower case, `-` read as `_`. */
@@ -53,178 +51,110 @@ export function attributeName(written: string): string {
 const SEPARATORS = /[\s,]*/y;
 const BLANKS = /\s*/y;
 const KEY = /["'\u201C]?[A-Za-z_][\w-]*["'\u201D]?\s*=/y;
-const COLON_KEY = /["'\u201C]?[A-Za-z_][\w-]*["'\u201D]?\s*:/y;
+const COLON_KEY = /["'\u201C]?[A-Za-z_][\w-]*["'\u201D]?\s*[=:]/y;
 /** A colon that does not stand at its name: `:bind=x` is none. */
 const COLON_APART = /:[\s"'\u2018-\u201F]/y;
 const BARE_ATTRIBUTE = /#[A-Za-z]|\.[A-Za-z]|[A-Za-z_][\w-]*(?:=\S|[ \t]{0,4}=[ \t]{0,4}["'\u201C\u2018])/y;
 const BARE_WORD = /[A-Za-z_][\w-]*(?=[\s,]|$)/y;
 /** Pieces up to a blank or comma; only an unclosed or bare list has braces in them. */
-const PIECE = { braced: /[^\s,{}]+/y, free: /[^\s,]+/y };
-const NAME = { braced: /[^\s,=:{}"'\u2018-\u201F]+/y, free: /[^\s,=:"'\u2018-\u201F]+/y };
+const BRACED = { piece: /[^\s,{}]+/y, name: /[^\s,=:{}"'\u2018-\u201F]+/y };
+const FREE = { piece: /[^\s,]+/y, name: /[^\s,=:"'\u2018-\u201F]+/y };
 
-type Stop = 'closed' | 'open' | 'broken' | 'other';
-
-class Scanner {
-  readonly attributes: Attribute[] = [];
-  readonly #kind: 'braced' | 'free';
+function scan(text: string, from: number, mode: 'braced' | 'unclosed' | 'bare', { texts, flags }: AttributeWords): AttributeScan {
+  const attributes: Attribute[] = [];
+  const braced = mode === 'braced';
+  const expressions = braced ? BRACED : FREE;
   /** Quotes known not to end in the rest: each is looked for once only. */
-  readonly #unended = new Set<string>();
+  const unended = new Set<string>();
+  let at = from;
 
-  constructor(readonly text: string, public at: number, readonly mode: 'braced' | 'unclosed' | 'bare', readonly words: AttributeWords) {
-    this.#kind = mode === 'braced' ? 'braced' : 'free';
-  }
-
-  run(): Stop {
-    for (;;) {
-      this.#take(SEPARATORS);
-      if (this.at >= this.text.length) return 'open';
-      const stop = this.#braces() ?? (this.mode === 'bare' && !this.#looksBare() ? 'other' : this.#attribute());
-      if (stop) return stop;
-    }
-  }
-
-  #braces(): Stop | undefined {
-    const character = this.text[this.at];
-    if (this.mode !== 'braced' || (character !== '{' && character !== '}')) return undefined;
-    this.at += 1;
-    return character === '{' ? 'broken' : 'closed';
-  }
-
-  #looksBare(): boolean {
-    return this.#peek(BARE_ATTRIBUTE) !== undefined || this.words.flags.has(attributeName(this.#peek(BARE_WORD) ?? ''));
-  }
-
-  /** One attribute; says why it cannot go on. */
-  #attribute(): Stop | undefined {
-    const character = this.text.charAt(this.at);
-    if (character === '#' || character === '.') {
-      this.at += 1;
-      const value = isQuote(this.text[this.at]) ? this.#quoted() ?? this.#piece() : this.#piece();
-      this.#push(character === '#' ? 'id' : 'class', value);
-      return undefined;
-    }
-    if (isQuote(character)) {
-      const name = this.#quoted();
-      if (name !== undefined) return this.#afterName(name);
-      if (this.mode === 'braced') return 'open';
-      this.at += 1;
-      return undefined;
-    }
-    const name = this.#take(NAME[this.#kind]);
-    if (name !== '') return this.#afterName(name);
-    this.#push(this.#piece(), true); // no attribute, but somebody should hear of it
-    return undefined;
-  }
-
-  #afterName(name: string): Stop | undefined {
-    const behind = this.at;
-    const blanks = this.#take(BLANKS) !== '';
-    const sign = this.text[this.at];
-    if (sign === '=' || (sign === ':' && this.mode !== 'bare' && (!blanks || this.#peek(COLON_APART) !== undefined))) {
-      this.at += 1;
-      return this.#value(name, sign);
-    }
-    this.at = behind;
-    this.#push(name, true);
-    return undefined;
-  }
-
-  #value(name: string, sign: '=' | ':'): Stop | undefined {
-    const blanks = this.#take(BLANKS) !== '';
-    const character = this.text[this.at];
-    if (character === undefined) {
-      if (this.mode === 'braced') return 'open';
-      this.#push(name, '');
-    } else if (this.mode === 'braced' && (character === '{' || character === '}')) {
-      this.#push(name, '');
-    } else if (isQuote(character)) {
-      const value = this.#quoted();
-      if (value !== undefined) {
-        this.#push(name, value);
-      } else if (this.mode === 'braced') {
-        return 'open';
-      } else {
-        this.at += 1;
-        this.#severalWords(name, sign);
-      }
-    } else if (blanks && this.#peek(KEY) !== undefined) {
-      this.#push(name, '');
-    } else if (this.words.texts.has(attributeName(name))) {
-      this.#severalWords(name, sign);
-    } else {
-      this.#push(name, this.#bareValue(sign));
-    }
-    return undefined;
-  }
-
-  /** Up to a blank; a comma belongs to it when it stands inside (`1,5`) and no attribute follows it. */
-  #bareValue(sign: '=' | ':'): string {
-    const from = this.at;
-    this.#piece();
-    while (this.text[this.at] === ',') {
-      const comma = this.at;
-      this.at += 1;
-      if (this.#atKey(sign) || this.text[this.at] === '#' || this.#piece() === '') {
-        this.at = comma;
-        break;
-      }
-    }
-    return this.text.slice(from, this.at);
-  }
-
-  /** Up to the next `key=` or the end of the list, without the flags at its end. */
-  #severalWords(name: string, sign: '=' | ':'): void {
-    const words: { readonly from: number; readonly to: number }[] = [];
-    for (;;) {
-      if (words.length > 0 && this.#atKey(sign)) break;
-      const from = this.at;
-      if (this.#piece() === '') break;
-      words.push({ from, to: this.at });
-      this.#take(SEPARATORS);
-    }
-    const flags: string[] = [];
-    for (let last = words.at(-1); last && words.length > 1; last = words.at(-1)) {
-      const word = this.text.slice(last.from, last.to);
-      if (!this.words.flags.has(attributeName(word))) break;
-      flags.unshift(word);
-      words.pop();
-    }
-    const value = words.length === 0 ? '' : this.text.slice(words[0]?.from, words.at(-1)?.to);
-    this.#push(name, decodeEntities(value.replace(/\s+/g, ' ')));
-    for (const flag of flags) this.#push(flag, true);
-  }
-
-  /** Does the next attribute begin here, written with the same sign or with `=`? */
-  #atKey(sign: '=' | ':'): boolean {
-    return this.#peek(KEY) !== undefined || (sign === ':' && this.#peek(COLON_KEY) !== undefined);
-  }
-
-  #quoted(): string | undefined {
-    const quote = this.text.charAt(this.at);
-    if (this.#unended.has(quote)) return undefined;
-    const quoted = readQuoted(this.text, this.at);
-    if (quoted) this.at = quoted.end;
-    else this.#unended.add(quote);
-    return quoted?.value;
-  }
-
-  #push(written: string, value: string | true): void {
-    const name = attributeName(written);
-    this.attributes.push({ name, value: name === 'id' && typeof value === 'string' ? value.replace(/^#/, '') : value });
-  }
-
-  #piece(): string {
-    return this.#take(PIECE[this.#kind]);
-  }
-
-  #peek(expression: RegExp): string | undefined {
-    expression.lastIndex = this.at;
-    return expression.exec(this.text)?.[0];
-  }
-
-  #take(expression: RegExp): string {
-    const found = this.#peek(expression) ?? '';
-    this.at += found.length;
+  const peek = (expression: RegExp): string | undefined => {
+    expression.lastIndex = at;
+    return expression.exec(text)?.[0];
+  };
+  const take = (expression: RegExp): string => {
+    const found = peek(expression) ?? '';
+    at += found.length;
     return found;
+  };
+  const piece = (): string => take(expressions.piece);
+  const push = (written: string, value: string | true): void => {
+    const name = attributeName(written);
+    attributes.push({ name, value: name === 'id' && value !== true ? value.replace(/^#/, '') : value });
+  };
+  /** Undefined for a quote that does not end: with braces the list has not ended either, without them it is no quote. */
+  const quoted = (): string | undefined => {
+    const quote = text.charAt(at);
+    const found = unended.has(quote) ? undefined : readQuoted(text, at);
+    if (!found) unended.add(quote);
+    at = found?.end ?? (braced ? text.length : at + 1);
+    return found?.value;
+  };
+  /** Does the next attribute begin here, written with the same sign or with `=`? */
+  const atKey = (sign: string): boolean => peek(sign === ':' ? COLON_KEY : KEY) !== undefined;
+  /** Up to a blank; a comma belongs to it when it stands inside (`1,5`) and no attribute follows it. */
+  const bareValue = (sign: string): string => {
+    const start = at;
+    piece();
+    while (text[at] === ',') {
+      const comma = at;
+      at += 1;
+      if (!atKey(sign) && text[at] !== '#' && piece() !== '') continue;
+      at = comma;
+      break;
+    }
+    return text.slice(start, at);
+  };
+  /** Up to the next `key=` or the end of the list, without the flags at its end. */
+  const severalWords = (name: string, sign: string): void => {
+    const start = at;
+    const words: string[] = [];
+    const ends = [at];
+    for (let word = piece(); word !== ''; word = atKey(sign) ? '' : piece()) {
+      words.push(word);
+      ends.push(at);
+      take(SEPARATORS);
+    }
+    let count = words.length;
+    while (count > 1 && flags.has(attributeName(words[count - 1] ?? ''))) count -= 1;
+    push(name, decodeEntities(text.slice(start, ends[count]).replace(/\s+/g, ' ')));
+    for (const flag of words.slice(count)) push(flag, true);
+  };
+  const afterName = (name: string): void => {
+    const behind = at;
+    const apart = take(BLANKS) !== '';
+    const sign = text.charAt(at);
+    if (sign !== '=' && (sign !== ':' || mode === 'bare' || (apart && peek(COLON_APART) === undefined))) {
+      at = behind;
+      push(name, true);
+      return;
+    }
+    at += 1;
+    const blanks = take(BLANKS) !== '';
+    const isQuoted = isQuote(text[at]);
+    const value = isQuoted ? quoted() : blanks && peek(KEY) !== undefined ? '' : undefined;
+    if (value !== undefined) push(name, value);
+    else if (isQuoted || texts.has(attributeName(name))) severalWords(name, sign);
+    else push(name, bareValue(sign));
+  };
+  const looksBare = (): boolean => peek(BARE_ATTRIBUTE) !== undefined || flags.has(attributeName(peek(BARE_WORD) ?? ''));
+
+  for (;;) {
+    take(SEPARATORS);
+    const character = text.charAt(at);
+    if (character === '') return { state: 'open', attributes, end: at };
+    if (mode === 'bare' && !looksBare()) return { state: 'other', attributes, end: at };
+    if (braced && (character === '{' || character === '}')) return { state: character === '}' ? 'closed' : 'broken', attributes, end: at + 1 };
+    if (character === '#' || character === '.') {
+      at += 1;
+      push(character === '#' ? 'id' : 'class', (isQuote(text[at]) ? quoted() : undefined) ?? piece());
+    } else if (isQuote(character)) {
+      const name = quoted();
+      if (name !== undefined) afterName(name);
+    } else {
+      const name = take(expressions.name);
+      if (name !== '') afterName(name);
+      else push(piece(), true); // no attribute, but somebody should hear of it
+    }
   }
 }

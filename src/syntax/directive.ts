@@ -69,5 +69,6 @@ export interface SyntaxSink {
   body(key: number, text: string): void;
   /** `body` is the leaf's final text, lines joined by LF; empty for `blocks`. */
   close(key: number, end: End, body: string): void;
-  diagnostic(diagnostic: Diagnostic): void;
+  /** `key`: of the directive it is about, if it is about one. */
+  diagnostic(diagnostic: Diagnostic, key?: number): void;
 }

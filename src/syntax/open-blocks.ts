@@ -145,7 +145,7 @@ export class OpenBlocks {
     if (block.kind === 'blocks') this.#endStretchOf(block);
     else if (end === 'closer' && BLOCK_KINDS[block.kind].keepsBlanks) keepBlanks(block);
     this.#told = undefined;
-    if (end !== 'closer') this.diagnose(say.unclosed(block.name, end), block.line);
+    if (end !== 'closer') this.diagnose(say.unclosed(block.name, end), block.line, block.key);
     this.sink.close(block.key, end, block.body ?? '');
   }
 
@@ -166,8 +166,8 @@ export class OpenBlocks {
     if (fence !== undefined) this.diagnose(say.fenceSwallows(), fence);
   }
 
-  diagnose(diagnostic: Diagnostic, line: number): void {
-    this.sink.diagnostic(this.inData ? diagnostic : { ...diagnostic, line });
+  diagnose(diagnostic: Diagnostic, line: number, key?: number): void {
+    this.sink.diagnostic(this.inData ? diagnostic : { ...diagnostic, line }, key);
   }
 
   #sayOnce(diagnostic: Diagnostic, line: number): void {

@@ -56,7 +56,7 @@ export function readOpener(text: string, head: OpenerHead, words = ATTRIBUTE_WOR
   const { attributes, at } = readLabel(text, head.end);
   if (text[at] === '{') {
     const scan = scanAttributes(text, at + 1, words);
-    return scan.state === 'closed' ? withBody([...attributes, ...scan.attributes], text.slice(scan.end)) : scan.state;
+    return scan.state === 'closed' ? withBody([...attributes, ...scan.attributes], text.slice(scan.end)) : scan.state === 'open' ? 'open' : 'broken';
   }
   const { text: rest, closed } = withoutCloser(text);
   const bare = readBare(rest, Math.min(at, rest.length), words);

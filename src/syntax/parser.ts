@@ -178,7 +178,7 @@ export class Parser {
     const colons = closerColons(text);
     if (colons > 0) {
       if (this.#blocks.depth > this.#blocks.floor) return this.#blocks.closeBy(colons);
-      this.#blocks.diagnose(say.closerStray(colons), this.#line);
+      this.#blocks.diagnose(say.closerStray(), this.#line);
       this.#blocks.prose('', this.#line); // it parts what stands around it, as any block would
       return true;
     }

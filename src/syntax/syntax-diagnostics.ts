@@ -1,30 +1,19 @@
 import type { Diagnostic } from '../protocol/diagnostic.js';
 import type { End } from './directive.js';
 
+const diagnostic = (code: string, severity: Diagnostic['severity'], message: string): Diagnostic => ({ code, severity, message });
+
 /** What the parser has to say about the text itself, in the order a reader of the code meets it. `line` is added by the parser. */
 export const say = {
-  closerStray: (colons: number): Diagnostic => ({
-    code: 'closer-stray', severity: 'warning', message: `"${':'.repeat(Math.min(colons, 9))}" closes nothing: no block is open.`, hint: 'Remove the line.',
-  }),
-  unclosed: (name: string, end: End): Diagnostic => ({
-    code: 'unclosed', severity: end === 'cut' ? 'error' : 'warning',
-    message: end === 'cut' ? `The text ended inside "${name}", so it stays text.` : `"${name}" was ended by what follows it, not by its own closer.`,
-    hint: `Close "${name}" with a line of ":::".`,
-  }),
-  listUnclosed: (name: string): Diagnostic => ({
-    code: 'attributes-unclosed', severity: 'warning', message: `The attribute list of "${name}" has no closing brace; it was read up to the end of its line.`, hint: 'End the list with "}".',
-  }),
-  depth: (limit: number): Diagnostic => ({
-    code: 'limit-depth', severity: 'error', message: `Blocks nest deeper than ${limit}; the deeper ones are shown as text.`, hint: 'Nest less.',
-  }),
-  directives: (limit: number): Diagnostic => ({
-    code: 'limit-directives', severity: 'error', message: `The message has more than ${limit} blocks; the rest is shown as text.`, hint: 'Send fewer blocks in one message.',
-  }),
+  closerStray: (): Diagnostic => diagnostic('closer-stray', 'warning', 'This closer closes nothing: no block is open.'),
+  unclosed: (name: string, end: End): Diagnostic => end === 'cut'
+    ? diagnostic('unclosed', 'error', `The text ended inside "${name}", so it stays text.`)
+    : { ...diagnostic('unclosed', 'warning', `"${name}" was ended by what follows it.`), hint: 'Close it with a line of ":::".' },
+  listUnclosed: (name: string): Diagnostic => diagnostic('attributes-unclosed', 'warning', `The attribute list of "${name}" has no "}"; it ends with its line.`),
+  depth: (limit: number): Diagnostic => diagnostic('limit-depth', 'error', `Blocks nest deeper than ${limit}; the deeper ones are shown as text.`),
+  directives: (limit: number): Diagnostic => diagnostic('limit-directives', 'error', `More than ${limit} blocks; the rest is shown as text.`),
   fenceSwallows: (): Diagnostic => ({
-    code: 'unclosed-fence-before-directive', severity: 'error', message: 'A code fence that was never closed holds a block, which is therefore shown as code.',
-    hint: 'Close the fence with a line of "```" before the block.',
+    ...diagnostic('unclosed-fence-before-directive', 'error', 'A code fence that was never closed holds a block, which is shown as code.'), hint: 'Close the fence before the block.',
   }),
-  nodeType: (): Diagnostic => ({
-    code: 'node-type', severity: 'error', message: 'A node without a type that is a name was not shown as a component; its body is shown.', hint: 'Give the node a "type".',
-  }),
+  nodeType: (): Diagnostic => diagnostic('node-type', 'error', 'A node whose type is no name is shown as its body.'),
 } as const;
