@@ -60,7 +60,7 @@ describe('hostile wire events', () => {
       null, 1, 'x', [], {}, { type: 1 }, { type: '' }, { type: '__proto__' }, { type: 'constructor', id: 'c' }, { type: 'toString', body: 'inherited' },
       JSON.parse('{"type":"radio","__proto__":{"label":"x"},"constructor":1,"id":"__proto__","options":[{"label":"Own"}]}') as unknown,
       { type: 'radio', id: 'r', options: 'x' }, { type: 'radio', id: 'some', options: [null, 1, {}, [], { label: {} }, { label: 'ok', value: {} }] },
-      { type: 'radio', id: 'many', options: Array.from({ length: 20_000 }, (_, at) => ({ label: `o${String(at)}` })) },
+      { type: 'radio', id: 'many', options: Array.from({ length: 5000 }, (_, at) => ({ label: `o${String(at)}` })) },
       { type: 'button', id: 'b', action: { a: 1 }, onclick: 'alert(1)', style: 'x', innerHTML: '<img>', body: 'Press' }, { type: 'input', id: 'secret', label: 'L', attributes: { type: 'password' } },
       { type: 'card', children: [null, 1, { type: 'card', children: [{ type: 'input', id: 'inner', label: 'L' }] }] }, { type: 'patch', target: '#r' }, { type: 'a'.repeat(100_000) },
       { type: 'form', id: 'f', action: 'go', body: ':::\n:::\nstill inside' }, { type: 'status', state: {}, body: '\u0000\ud800' }, { type: 'textarea', id: 't', rows: 1e9, body: 'a\r\nb' }, nest,
@@ -71,7 +71,7 @@ describe('hostile wire events', () => {
     expect(({} as { label?: string }).label).to.equal(undefined);
     expect(stream.querySelectorAll('[style], [onclick], [node-id=b] img')).to.have.length(0);
     const text = visibleText(stream);
-    for (const word of ['inherited', 'Own', 'o19999', 'still inside']) expect(text.includes(word), word).to.equal(true);
+    for (const word of ['inherited', 'Own', 'o4999', 'still inside']) expect(text.includes(word), word).to.equal(true);
   });
 
   for (const [name, events, text, phase] of [
