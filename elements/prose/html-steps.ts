@@ -1,5 +1,4 @@
-import { htmlTokens } from './html-tokens.js';
-import { allowedTags, VOID } from './tags.js';
+import { ALLOWED, TAG, tagOf, VOID } from './tags.js';
 
 /** What an html block does to the document, in order. */
 export type HtmlStep =
@@ -8,8 +7,9 @@ export type HtmlStep =
   /** The end of a `<details>` that an earlier block began. */
   | { readonly type: 'close' };
 
-const BLOCK = allowedTags(false);
-const BLOCK_NAMES = [...BLOCK];
+/** Elements whose content is raw text in HTML; here they are text, and so is all they hold. */
+const RAW_TEXT = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext)$/;
+
 const escapeText = (text: string): string => text.replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeSource = (source: string): string => escapeText(source.replace(/&/g, '&amp;'));
 
@@ -35,26 +35,35 @@ export function htmlSteps(html: string, outer: number, growing: boolean): HtmlSt
     open = [];
   };
 
-  for (const token of htmlTokens(growing ? html.replace(/<[^<>]*$/, arriving) : html, growing)) {
-    if (token.type === 'text') {
-      markup += token.decoded ? escapeText(token.text) : escapeSource(token.text);
-    } else if (!token.closing) {
-      markup += `<${token.name}>`;
-      if (!VOID.has(token.name)) open.push({ name: token.name, number: token.name === 'details' ? details++ : 0 });
+  const text = withoutComments(growing ? html.replace(/<[^<>]*$/, arriving) : html, growing);
+  let from = 0;
+  for (const match of text.matchAll(TAG)) {
+    const { index } = match;
+    if (index < from) continue;
+    const { name, closing } = tagOf(match);
+    markup += escapeText(text.slice(from, index));
+    from = index + match[0].length;
+    if (!ALLOWED.has(name)) {
+      if (!closing && RAW_TEXT.test(name)) from = rawTextEnd(text, from, name);
+      markup += escapeSource(text.slice(index, from));
+    } else if (!closing) {
+      markup += `<${name}>`;
+      if (!VOID.has(name)) open.push({ name, number: name === 'details' ? details++ : 0 });
     } else {
-      const depth = open.findLastIndex(({ name }) => name === token.name);
+      const depth = open.findLastIndex(each => each.name === name);
       // only </details> reaches over the edge of a <details>
-      const edge = token.name === 'details' ? 0 : open.findLastIndex(({ name }) => name === 'details') + 1;
+      const edge = name === 'details' ? 0 : open.findLastIndex(each => each.name === 'details') + 1;
       if (depth >= edge) {
-        markup += `</${token.name}>`;
+        markup += `</${name}>`;
         open.length = depth;
-      } else if (token.name === 'details' && unclosed > 0) {
+      } else if (name === 'details' && unclosed > 0) {
         flush();
         steps.push({ type: 'close' });
         unclosed--;
       }
     }
   }
+  markup += escapeText(text.slice(from));
   flush();
   return steps.length === 0 ? [{ type: 'markup', markup: '', open: [] }] : steps;
 }
@@ -63,7 +72,24 @@ export function htmlSteps(html: string, outer: number, growing: boolean): HtmlSt
 function arriving(source: string): string {
   const [, name = '', after] = /^<\/?([a-z][a-z0-9]*)?([\s/])?/i.exec(source) ?? [];
   const possible = after === undefined
-    ? source.replace('/', '') === `<${name}` && BLOCK_NAMES.some(tag => tag.startsWith(name.toLowerCase()))
-    : BLOCK.has(name.toLowerCase());
+    ? source.replace('/', '') === `<${name}` && [...ALLOWED].some(tag => tag.startsWith(name.toLowerCase()))
+    : ALLOWED.has(name.toLowerCase());
   return possible || source === '<!' || source === '<!-' ? '' : source;
+}
+
+/** Nothing of a comment; of one that has no end, nothing as long as that may come. In linear time, whatever is not closed. */
+function withoutComments(html: string, growing: boolean): string {
+  const parts = html.split('-->');
+  return parts.map((part, index) => {
+    const last = index === parts.length - 1;
+    const start = last && !growing ? -1 : part.search(last ? /<!--/ : /<!(?:--|-?$)/);
+    return start < 0 ? part + (last ? '' : '-->') : part.slice(0, start);
+  }).join('');
+}
+
+/** Where the content of a raw text element ends: at its end tag, or never. `name` is one of ours. */
+function rawTextEnd(html: string, index: number, name: string): number {
+  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  end.lastIndex = index;
+  return end.exec(html)?.index ?? html.length;
 }

@@ -3,7 +3,7 @@ import { msg, str } from '../shared/localize.js';
 import { setRow } from './drawn.js';
 import { partsOf, textOf, type Part } from './parts.js';
 import type { LinkPolicy } from './policy.js';
-import { asText, shape, type Attributes, type Draw, type Shape } from './shape.js';
+import { asText, shape, type At, type Attributes, type Draw, type Shape } from './shape.js';
 import { endOfRun, pieces, plainAttribute, stripBidi } from './text.js';
 
 /** Where content stands. */
@@ -30,15 +30,15 @@ export function inlineNodes(content: readonly Inline[], links?: LinkPolicy): Nod
 
 /** Draws the parts of inline content. */
 export function inlineDraw(scope: Scope): Draw<Part> {
-  const text = (name: string, attributes: Attributes, content: string): Draw<Part> => (_, { old }) =>
+  const text = (name: string, attributes: Attributes, content: string, { old }: At): Shape =>
     shape(name, attributes, pieces(content, endOfRun, typeof old === 'object' ? old.items : undefined), asText);
   const element = (name: string, content: readonly (Inline | Part)[]): Shape =>
     shape(name, {}, childrenOf(content, scope), inlineDraw({ ...scope, depth: scope.depth + 1 }));
   return (part, at) => {
     switch (part.type) {
-      case 'text': return text('', {}, scope.inLink ? stripBidi(part.text) : part.text)(part, at);
+      case 'text': return text('', {}, scope.inLink ? stripBidi(part.text) : part.text, at);
       // code reads from left to right in every language, and says nothing about the direction of what is around it
-      case 'code': return text('code', { dir: 'ltr' }, part.text)(part, at);
+      case 'code': return text('code', { dir: 'ltr' }, part.text, at);
       case 'host': return shape('span', { dir: 'ltr' }, [` (${part.text})`], asText);
       case 'break': return shape('br', {}, [], asText);
       case 'task': return taskBox(part.checked);

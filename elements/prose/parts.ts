@@ -1,6 +1,6 @@
 import type { Inline } from '../../src/syntax/ast.js';
 import type { LinkPolicy } from './policy.js';
-import { allowedTags, endsImplicitly, isComment, readTag, VOID } from './tags.js';
+import { ALLOWED, endsImplicitly, PHRASING, readTag, VOID } from './tags.js';
 
 /** What an inline context is drawn from: the syntax's own nodes, raw tags paired into elements. */
 export type Part =
@@ -12,6 +12,9 @@ export type Part =
   /** The box of a task list item. */
   | { readonly type: 'task'; readonly checked: boolean };
 
+/** The only raw HTML that is not shown. */
+const COMMENT = /^<!--[^]*-->$/;
+
 interface OpenTag { readonly name: string; readonly children: Part[] }
 
 /**
@@ -21,8 +24,7 @@ interface OpenTag { readonly name: string; readonly children: Part[] }
 export function partsOf(content: readonly (Inline | Part)[], policy: LinkPolicy | undefined): readonly Part[] {
   if (!content.some(item => item.type === 'html')) return content as readonly Part[];
   const safe = policy?.html !== 'text';
-  // a label holds phrasing content only
-  const allowed = allowedTags(policy === undefined);
+  const allowed = policy === undefined ? PHRASING : ALLOWED;
   const root: OpenTag = { name: '', children: [] };
   const open: OpenTag[] = [root];
   const add = (part: Part): void => void open.at(-1)?.children.push(part);
@@ -37,9 +39,9 @@ export function partsOf(content: readonly (Inline | Part)[], policy: LinkPolicy 
       add(item);
       continue;
     }
-    if (safe && isComment(item.html)) continue;
-    const tag = safe ? readTag(item.html, 0) : undefined;
-    if (tag?.source !== item.html || !allowed.has(tag.name)) {
+    if (safe && COMMENT.test(item.html)) continue;
+    const tag = safe ? readTag(item.html) : undefined;
+    if (tag === undefined || !allowed.has(tag.name)) {
       add({ type: 'text', text: item.html });
     } else if (tag.closing) {
       const depth = open.findLastIndex(({ name }) => name === tag.name);
