@@ -11,114 +11,114 @@ export function proseStyles(tag: string): CSSResult {
     /* a length that is the same in a heading as in its paragraph, so that all end at one edge */
     @property --_measure { syntax: '<length>'; inherits: true; initial-value: 0px; }
     @layer mdui {
-      ${root} { ${tokenDeclarations} --_measure: 72ch; overflow-wrap: anywhere; line-height: 1.55; }
+      @keyframes mdui-appear { from { opacity: 0; } }
+      ${root} {
+        ${tokenDeclarations} --_measure: 72ch; overflow-wrap: anywhere; line-height: 1.55;
 
-      ${root} :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, details, [data-mdui]) { max-inline-size: var(--_measure); }
-      ${root} :where(li, blockquote, td, th, summary) :where(p, ul, ol, blockquote, pre, details) { max-inline-size: none; }
-      ${root} :where([data-mdui='group']) { max-inline-size: none; }
-      ${root} :where(p, ul, ol, blockquote, pre, details, [data-mdui]:not([data-mdui='group'])) { margin-block: 0.75em; }
-      ${root} :where([data-mdui='group']) { margin-block: 0.75em; }
+        :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, details, [data-mdui]) { max-inline-size: var(--_measure); }
+        :where(li, blockquote, td, th, summary) :where(p, ul, ol, blockquote, pre, details) { max-inline-size: none; }
+        :where([data-mdui='group']) { max-inline-size: none; }
+        :where(p, ul, ol, blockquote, pre, details, [data-mdui]) { margin-block: 0.75em; }
 
-      ${root} :where([node-id]) { margin-block: 1em; }
+        :where([node-id]) { margin-block: 1em; }
 
-      ${root} :where(h1, h2, h3, h4, h5, h6) { margin-block: 1.4em 0.5em; font-weight: 650; line-height: 1.25; text-wrap: balance; }
-      ${root} :where(h1) { font-size: 1.6em; }
-      ${root} :where(h2) { font-size: 1.35em; }
-      ${root} :where(h3) { font-size: 1.15em; }
-      ${root} :where(h4, h5, h6) { font-size: 1em; }
-      ${root} :where(h6) { color: var(--_muted); }
+        :where(h1, h2, h3, h4, h5, h6) { margin-block: 1.4em 0.5em; font-weight: 650; line-height: 1.25; text-wrap: balance; }
+        :where(h1) { font-size: 1.6em; }
+        :where(h2) { font-size: 1.35em; }
+        :where(h3) { font-size: 1.15em; }
+        :where(h4, h5, h6) { font-size: 1em; }
+        :where(h6) { color: var(--_muted); }
 
-      /* the box around says how far its content keeps away from it */
-      ${root}, ${root} :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):first-child { margin-block-start: 0; } }
-      ${root}, ${root} :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):last-child { margin-block-end: 0; } }
+        /* the box around says how far its content keeps away from it */
+        &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):first-child { margin-block-start: 0; } }
+        &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):last-child { margin-block-end: 0; } }
 
-      /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
-      ${root} :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
+        /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
+        :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
 
-      ${root} :where(ul, ol, blockquote, pre, details, [data-mdui]) { box-sizing: border-box; }
-      ${root} :where(ul, ol) { padding-inline-start: 1.6em; }
-      ${root} :where(li) { margin-block: 0.25em; }
-      ${root} :where(li :is(ul, ol)) { margin-block: 0.25em; }
-      ${root} :where(li)::marker { color: var(--_muted); }
-      ${root} :where(li:has(> input[type='checkbox']:first-child, > p:first-child > input[type='checkbox']:first-child)) { list-style: none; }
-      ${root} :where(li input[type='checkbox']:disabled) {
-        margin: 0;
-        margin-inline: -1.5em 0.4em;
-        inline-size: 1.1em;
-        block-size: 1.1em;
-        vertical-align: -0.15em;
-        accent-color: var(--_accent);
-      }
-
-      ${root} :where(blockquote) {
-        margin-inline: 0;
-        padding-inline-start: 1em;
-        border-inline-start: 3px solid var(--_line);
-        color: var(--_muted);
-      }
-      ${root} :where(hr) { margin-block: 1.5em; margin-inline: 0; border: 0; border-block-start: 1px solid var(--_line); }
-      ${root} :where(a[href]) { color: var(--_accent); text-underline-offset: 0.15em; }
-      ${root} :where(a[href]:focus-visible, summary:focus-visible, [tabindex='0']:focus-visible) { outline: 2px solid var(--_accent); outline-offset: 2px; }
-      ${root} :where(img) { max-inline-size: 100%; block-size: auto; border-radius: var(--_radius); }
-      ${root} :where(mark) { border-radius: 2px; }
-
-      ${root} :where(code, kbd) { font-family: var(--_mono); font-size: 0.9em; }
-      ${root} :where(code) { padding: 0.1em 0.3em; border-radius: 4px; background: var(--_surface); }
-      ${root} :where(kbd) { padding: 0.05em 0.4em; border: 1px solid var(--_line); border-radius: 4px; }
-      ${root} :where(pre) {
-        overflow-x: auto;
-        padding: 0.75em 1em;
-        font: inherit;
-        border: 1px solid var(--_line);
-        border-radius: var(--_radius);
-        background: var(--_surface);
-        tab-size: 4;
-      }
-      ${root} :where(pre)[data-language]::before {
-        content: attr(data-language);
-        display: block;
-        position: sticky;
-        inset-inline-start: 0;
-        inline-size: max-content;
-        margin-block-end: 0.4em;
-        color: var(--_muted);
-        font-size: 0.8em;
-      }
-      ${root} :where(pre > code) {
-        display: block;
-        inline-size: max-content;
-        min-inline-size: 100%;
-        padding: 0;
-        background: none;
-        font-size: 0.875em;
-        line-height: 1.5;
-        white-space: pre;
-        overflow-wrap: normal;
-      }
-      ${root} :where(pre > code > span) { display: block; }
-
-      ${root} :where([data-mdui='scroll']) { overflow-x: auto; max-inline-size: 100%; }
-      ${root} :where([data-mdui]:empty) { display: none; }
-      ${root} :where([data-mdui='text']) { font-family: var(--_mono); font-size: 0.875em; white-space: pre-wrap; }
-      ${root} :where(table) { border-collapse: collapse; }
-      ${root} :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); vertical-align: top; overflow-wrap: normal; }
-      ${root} :where(th, td)[align='center'] { text-align: center; }
-      ${root} :where(th, td)[align='left'] { text-align: left; }
-      ${root} :where(th, td)[align='right'] { text-align: right; }
-      ${root} :where(th) { border-block-end-color: var(--_border); font-weight: 650; }
-
-      ${root} :where(details) { padding: 0.5em 0.9em; border: 1px solid var(--_line); border-radius: var(--_radius); }
-      ${root} :where(summary) { cursor: pointer; font-weight: 600; }
-
-      @media (prefers-reduced-motion: no-preference) {
-        @keyframes mdui-appear { from { opacity: 0; } }
-        ${root} > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]:not([data-mdui='group'])),
-        ${root} > :where([data-mdui='group']) > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]) {
-          animation: mdui-appear 120ms ease-out;
+        :where(ul, ol, blockquote, pre, details, [data-mdui]) { box-sizing: border-box; }
+        :where(ul, ol) { padding-inline-start: 1.6em; }
+        :where(li, li :is(ul, ol)) { margin-block: 0.25em; }
+        :where(li)::marker { color: var(--_muted); }
+        :where(li:has(> input[type='checkbox']:first-child, > p:first-child > input[type='checkbox']:first-child)) { list-style: none; }
+        :where(li input[type='checkbox']:disabled) {
+          margin: 0;
+          margin-inline: -1.5em 0.4em;
+          inline-size: 1.1em;
+          block-size: 1.1em;
+          vertical-align: -0.15em;
+          accent-color: var(--_accent);
         }
-      }
-      @media print {
-        ${root} :where(pre > code) { white-space: pre-wrap; inline-size: auto; }
+
+        :where(blockquote) {
+          margin-inline: 0;
+          padding-inline-start: 1em;
+          border-inline-start: 3px solid var(--_line);
+          color: var(--_muted);
+        }
+        :where(hr) { margin-block: 1.5em; margin-inline: 0; border: 0; border-block-start: 1px solid var(--_line); }
+        :where(a[href]) { color: var(--_accent); text-underline-offset: 0.15em; }
+        :where(a[href]:focus-visible, summary:focus-visible, [tabindex='0']:focus-visible) { outline: 2px solid var(--_accent); outline-offset: 2px; }
+        :where(img) { max-inline-size: 100%; block-size: auto; border-radius: var(--_radius); }
+        :where(mark) { border-radius: 2px; }
+
+        :where(code, kbd) { font-family: var(--_mono); font-size: 0.9em; }
+        :where(code) { padding: 0.1em 0.3em; border-radius: 4px; background: var(--_surface); }
+        :where(kbd) { padding: 0.05em 0.4em; border: 1px solid var(--_line); border-radius: 4px; }
+        :where(pre) {
+          overflow-x: auto;
+          padding: 0.75em 1em;
+          font: inherit;
+          border: 1px solid var(--_line);
+          border-radius: var(--_radius);
+          background: var(--_surface);
+          tab-size: 4;
+        }
+        :where(pre)[data-language]::before {
+          content: attr(data-language);
+          display: block;
+          position: sticky;
+          inset-inline-start: 0;
+          inline-size: max-content;
+          margin-block-end: 0.4em;
+          color: var(--_muted);
+          font-size: 0.8em;
+        }
+        :where(pre > code) {
+          display: block;
+          inline-size: max-content;
+          min-inline-size: 100%;
+          padding: 0;
+          background: none;
+          font-size: 0.875em;
+          line-height: 1.5;
+          white-space: pre;
+          overflow-wrap: normal;
+        }
+        :where(pre > code > span) { display: block; }
+
+        :where([data-mdui='scroll']) { overflow-x: auto; max-inline-size: 100%; }
+        :where([data-mdui]:empty) { display: none; }
+        :where([data-mdui='text']) { font-family: var(--_mono); font-size: 0.875em; white-space: pre-wrap; }
+        :where(table) { border-collapse: collapse; }
+        :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); vertical-align: top; overflow-wrap: normal; }
+        :where(th, td)[align='center'] { text-align: center; }
+        :where(th, td)[align='left'] { text-align: left; }
+        :where(th, td)[align='right'] { text-align: right; }
+        :where(th) { border-block-end-color: var(--_border); font-weight: 650; }
+
+        :where(details) { padding: 0.5em 0.9em; border: 1px solid var(--_line); border-radius: var(--_radius); }
+        :where(summary) { cursor: pointer; font-weight: 600; }
+
+        @media (prefers-reduced-motion: no-preference) {
+          > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]:not([data-mdui='group'])),
+          > :where([data-mdui='group']) > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]) {
+            animation: mdui-appear 120ms ease-out;
+          }
+        }
+        @media print {
+          :where(pre > code) { white-space: pre-wrap; inline-size: auto; }
+        }
       }
     }
   `;
