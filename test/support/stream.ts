@@ -85,7 +85,8 @@ export function visibleText(root: Element): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Lets the press guard's half second pass. */
+/** Lets the press guard's half second pass, counted from when everything is drawn and measured. */
 export async function armed(): Promise<void> {
-  await new Promise(resolve => setTimeout(resolve, 550));
+  for (let frame = 0; frame < 3; frame++) await new Promise(resolve => requestAnimationFrame(resolve));
+  await new Promise(resolve => setTimeout(resolve, 600));
 }
