@@ -13,9 +13,6 @@ import { skeleton, tokens } from '../shared/tokens.js';
 import { actionsStyles } from './actions.styles.js';
 import type { ActionSpec } from '../../src/palette/definition.js';
 
-/** Names an item by its index or its action. */
-export type ItemKey = number | string;
-
 /**
  * A row of buttons that belong together. Primary ones come first, and each keeps its place.
  * Written by hand, the buttons are elements inside it; from a stream, they are `items`.
@@ -38,14 +35,11 @@ export class MduiActions extends MduiElement implements ActingLike {
 
   @property({ attribute: false }) items: readonly ActionSpec[] = [];
 
-  /** The item that waits for an answer: its index, or its action (of several with that action, the one that was pressed). */
-  @property({ attribute: false }) pendingItem?: ItemKey | undefined;
+  /** Action of the item that waits for an answer; of several with that action, the one that was pressed. */
+  @property({ attribute: false }) pendingItem?: string | undefined;
 
-  /** The item that was answered: a fact with a check mark, and none can be pressed any more. */
-  @property({ attribute: false }) answeredItem?: ItemKey | undefined;
-
-  /** Indexes that are disabled besides those whose spec says so, each with the reason (or an empty text). */
-  @property({ attribute: false }) disabledItems: ReadonlyMap<number, string> = new Map();
+  /** Index of the item that was answered: a fact with a check mark, and none can be pressed any more. */
+  @property({ attribute: false }) answeredItem?: number | undefined;
 
   /** All of them. Default false. */
   @property({ type: Boolean }) disabled = false;
@@ -81,39 +75,33 @@ export class MduiActions extends MduiElement implements ActingLike {
   }
 
   protected override render(): TemplateResult {
-    const { label, items, provisional } = this;
+    const { label, items, provisional, pendingItem, pressedItem = -1 } = this;
+    const waiting = pendingItem !== undefined && items[pressedItem]?.action === pendingItem ? pressedItem
+      : items.findIndex(({ action }) => action !== undefined && action === pendingItem);
     const order = [...items.keys()].sort((a, b) => Number(items[b]?.kind === 'primary') - Number(items[a]?.kind === 'primary') || a - b);
     return html`${label ? html`<p part="group-label" class="name" id="name" dir="auto">${label}</p>` : nothing}
       <div part="base" role="group" class="row" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Actions')}>
         ${provisional && items.length === 0 ? html`<span class="skeleton place"></span>` : nothing}
-        ${repeat(order, index => index, index => this.#item(index))}
+        ${repeat(order, index => index, index => this.#item(index, waiting))}
         <slot></slot>
       </div>
       ${supersededLine(this.superseded && !this.locked)}`;
   }
 
-  #item(index: number): unknown {
+  #item(index: number, waiting: number): unknown {
     const item = this.items[index];
     if (item === undefined) return nothing;
     const { label, content, action, kind, help } = item;
     const beside = help ? html`<span part="help" class="help" dir="auto">${help}</span>` : nothing;
     if (action === undefined) return html`<span class="item"><span part="text" class="plain" dir="auto">${content?.length ? inlineContent(content) : label}</span>${beside}</span>`;
     if (this.provisional) return html`<span class="skeleton place" dir="auto">${label}</span>`;
-    const reason = this.disabledItems.get(index) ?? item.refused;
     return html`<span class="item" data-index=${index}>${pressable({
-      label, content, kind, reason: reasonOf(reason),
-      disabled: this.disabled || item.disabled === true || reason !== undefined,
+      label, content, kind, reason: reasonOf(item.refused),
+      disabled: this.disabled || item.disabled === true || item.refused !== undefined,
       locked: this.locked || this.superseded || this.answeredItem !== undefined,
-      answered: this.#is(index, this.answeredItem), pending: this.#is(index, this.pendingItem),
+      answered: index === this.answeredItem, pending: index === waiting,
       press: event => this.#press(index, item, event),
     })}${beside}</span>`;
-  }
-
-  #is(index: number, key: ItemKey | undefined): boolean {
-    if (typeof key !== 'string') return key === index;
-    if (this.items[index]?.action !== key) return false;
-    const pressed = this.pressedItem !== undefined && this.items[this.pressedItem]?.action === key ? this.pressedItem : undefined;
-    return index === (pressed ?? this.items.findIndex(item => item.action === key));
   }
 
   #press(index: number, item: ActionSpec, { isTrusted: trusted }: MouseEvent): void {

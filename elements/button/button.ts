@@ -8,6 +8,7 @@ import { pressable, supersededLine, type ButtonKind } from '../shared/pressable.
 import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
 import { skeleton, tokens } from '../shared/tokens.js';
+import { watchContent } from '../shared/watch.js';
 import { buttonHostStyles } from './button.styles.js';
 import type { Inline } from '../../src/syntax/ast.js';
 
@@ -74,17 +75,10 @@ export class MduiButton extends MduiElement implements ActingLike {
 
   readonly [ACTING] = true as const;
 
-  readonly #text = new MutationObserver(() => this.requestUpdate());
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#text.observe(this, { childList: true, characterData: true, subtree: true });
-    this.requestUpdate();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#text.disconnect();
+  constructor() {
+    super();
+    watchContent(this, { childList: true, characterData: true, subtree: true }, () => this.requestUpdate());
   }
 
   /** Presses it, as a script: the act is not trusted. */

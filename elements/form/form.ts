@@ -12,6 +12,7 @@ import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
 import { speakAlone } from '../shared/standalone.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
+import { watchContent } from '../shared/watch.js';
 import { formStyles } from './form.styles.js';
 import { dataOf, invalidOf, isInvalid, membersOf } from './members.js';
 import { faultOf, goTo, summary, type Fault } from './summary.js';
@@ -61,24 +62,13 @@ export class MduiForm extends MduiHolder {
   @state() private faults: readonly Fault[] = [];
   @state() private submitsInside = false;
 
-  readonly #inside = new MutationObserver(() => this.#settle());
   #asked: EventTarget | null = null;
   #moveFocus = false;
 
   constructor() {
     super();
     this.addEventListener('mdui-act', this.#onAct);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#inside.observe(this, { childList: true, subtree: true });
-    this.#settle();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#inside.disconnect();
+    watchContent(this, { childList: true, subtree: true }, () => this.#settle());
   }
 
   /** Whether a submission has a chance: arrived, neither sent nor disabled nor superseded. */

@@ -38,11 +38,11 @@ export class MduiStatus extends MduiElement {
 
   protected override render(): TemplateResult {
     const { state, content, provisional } = this;
-    const word = wordOf(state);
+    const look = provisional ? undefined : lookOf(state);
     return html`
       <div part="base" class="line ${provisional ? 'skeleton' : ''}" data-state=${state ?? 'neutral'}>
-        ${provisional ? nothing : picture(state)}
-        <span part="content" class="text" dir="auto">${word && !provisional ? html`<b part="word" class="word">${word}</b><span class="dot"> · </span>` : nothing}${content
+        ${look?.picture() ?? nothing}
+        <span part="content" class="text" dir="auto">${look ? html`<b part="word" class="word">${look.word()}</b><span class="dot"> · </span>` : nothing}${content
           ? inlineContent(content) : html`<slot @slotchange=${this.#tell}>${provisional ? '\u00a0' : nothing}</slot>`}</span>
       </div>
       <div role="status" aria-live="polite" class="hidden" dir="auto">${this.#announcer.text}</div>`;
@@ -56,28 +56,16 @@ export class MduiStatus extends MduiElement {
     if (this.provisional) return;
     const written = this.body?.assignedNodes().map(node => node.textContent ?? '').join(' ').replace(/\s+/g, ' ').trim();
     const text = written || inlineText(this.content ?? []);
-    this.#announcer.say([wordOf(this.state), text].filter(Boolean).join(': '));
+    this.#announcer.say([lookOf(this.state)?.word(), text].filter(Boolean).join(': '));
   };
 }
 
-function picture(state: StatusState | undefined): TemplateResult | typeof nothing {
-  switch (state) {
-    case 'pending': return icon('clock');
-    case 'running': return html`<span part="icon" class="icon running" aria-hidden="true"></span>`;
-    case 'done': return icon('success');
-    case 'error': return icon('danger');
-    case 'cancelled': return icon('cross');
-    default: return nothing;
-  }
-}
+const STATES: Readonly<Record<string, { readonly word: () => string; readonly picture: () => TemplateResult } | undefined>> = {
+  pending: { word: () => msg('Waiting'), picture: () => icon('clock') },
+  running: { word: () => msg('Running'), picture: () => html`<span part="icon" class="icon running" aria-hidden="true"></span>` },
+  done: { word: () => msg('Done'), picture: () => icon('success') },
+  error: { word: () => msg('Failed'), picture: () => icon('danger') },
+  cancelled: { word: () => msg('Cancelled'), picture: () => icon('cross') },
+};
 
-function wordOf(state: StatusState | undefined): string {
-  switch (state) {
-    case 'pending': return msg('Waiting');
-    case 'running': return msg('Running');
-    case 'done': return msg('Done');
-    case 'error': return msg('Failed');
-    case 'cancelled': return msg('Cancelled');
-    default: return '';
-  }
-}
+const lookOf = (state = ''): (typeof STATES)[string] => (Object.hasOwn(STATES, state) ? STATES[state] : undefined);

@@ -4,6 +4,7 @@ import { isTab, type PartEvent, type TabLike } from '../shared/brands.js';
 import { MduiHolder } from '../shared/holder.js';
 import { msg, str } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
+import { watchContent } from '../shared/watch.js';
 import { keyTarget } from './keys.js';
 import { tabsStyles } from './tabs.styles.js';
 
@@ -28,22 +29,11 @@ export class MduiTabs extends MduiHolder {
   #shown: TabLike | undefined;
   /** Somebody has decided which tab is shown: one written `selected`, or the person. */
   #decided = false;
-  readonly #children = new MutationObserver(() => this.#collect());
 
   constructor() {
     super();
     this.addEventListener('mdui-part', this.#part);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#children.observe(this, { childList: true });
-    this.#collect();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#children.disconnect();
+    watchContent(this, { childList: true }, () => this.#collect());
   }
 
   /** The tab that is shown. */
