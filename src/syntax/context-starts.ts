@@ -18,14 +18,8 @@ export const quoteMarker = /^ {0,3}> ?/;
 export const atxHeading = /^#{1,6}(?:[ \t]|$)/;
 export const rule = /^(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/;
 export const setext = /^(?:=+|-+)[ \t]*$/;
-/** Whether `text` is a table's second row (GFM 4.10). */
-export function isDelimiterRow(text: string): boolean {
-  if (!/^[|:\- \t]+$/.test(text)) return false;
-  const cells = text.trim().split('|');
-  if (cells[0] === '') cells.shift();
-  if (cells.at(-1) === '') cells.pop();
-  return cells.length > 0 && cells.every(cell => /^:?-+:?$/.test(cell.trim()));
-}
+/** A table's second row (GFM 4.10). */
+export const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 export function fenceOpen(text: string): Leaf & { kind: 'fence' } | undefined {
   const marker = /^(?:`{3,}|~{3,})/.exec(text)?.[0];

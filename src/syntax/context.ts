@@ -1,6 +1,6 @@
 import { limits } from './budget.js';
 import { isBlank } from './columns.js';
-import { atxHeading, bullet, expandTabs, fenceOpen, htmlEnd, isDelimiterRow, quoteMarker, rule, setext } from './context-starts.js';
+import { atxHeading, bullet, delimiterRow, expandTabs, fenceOpen, htmlEnd, quoteMarker, rule, setext } from './context-starts.js';
 
 /** A block quote, or a list item whose content begins `offset` columns behind that of its parent. */
 export type Container =
@@ -97,7 +97,7 @@ export function step(before: Context, line: string): Context {
   const html = htmlEnd(text, inText && opened === 0);
   if (html) return finish(html.end?.test(text) ? none : { kind: 'html', end: html.end }, true);
   if (isNext()) {
-    const table = !under || (isDelimiterRow(text) && before.text.includes('|'));
+    const table = !under || (delimiterRow.test(text) && before.text.includes('|'));
     // a table interrupts a paragraph; whether its head was all of it is not known here
     return finish(table ? { kind: 'table' } : paragraph, table && under);
   }

@@ -7,47 +7,26 @@ const START = 256;
  */
 export class LineReader {
   #rest = '';
-  #start = '';
   /** The last chunk ended in CR: an LF at the beginning of the next one belongs to it. */
   #afterCarriageReturn = false;
   #begun = false;
 
   /** Reads on and gives each line that is now complete, without its line end. */
   write(text: string, line: (line: string) => void): void {
-    let from = 0;
     if (text === '') return;
-    if (!this.#begun) {
-      this.#begun = true;
-      if (text.startsWith('\uFEFF')) from = 1;
-    }
-    if (this.#afterCarriageReturn && from < text.length) {
-      if (text[from] === '\n') from += 1;
-      this.#afterCarriageReturn = false;
-    }
-    // the two ends are looked for apart: each search goes over the chunk once
-    let feed = text.indexOf('\n', from);
-    let carriage = text.indexOf('\r', from);
-    while (feed >= 0 || carriage >= 0) {
-      const end = carriage < 0 || (feed >= 0 && feed < carriage) ? feed : carriage;
-      const complete = this.#rest + text.slice(from, end);
-      this.#rest = '';
-      this.#start = '';
-      from = end + 1;
-      if (end === carriage) {
-        if (from === text.length) this.#afterCarriageReturn = true;
-        else if (text[from] === '\n') from += 1;
-        carriage = text.indexOf('\r', from);
-      }
-      if (feed >= 0 && feed < from) feed = text.indexOf('\n', from);
-      line(wellFormed(complete));
-    }
-    this.#rest += text.slice(from);
-    if (this.#start.length < START) this.#start = this.#rest.slice(0, START);
+    const begin = this.#begun ? (this.#afterCarriageReturn ? '\n' : '') : '\uFEFF';
+    this.#begun = true;
+    this.#afterCarriageReturn = text.endsWith('\r');
+    const lines = (begin !== '' && text.startsWith(begin) ? text.slice(1) : text).split(/\r\n?|\n/);
+    const last = lines.pop() ?? '';
+    const rest = this.#rest;
+    this.#rest = lines.length > 0 ? last : rest + last;
+    lines.forEach((complete, index) => line(wellFormed(index === 0 ? rest + complete : complete)));
   }
 
   /** The first characters of {@link partial}: enough to tell what kind of line it is, however long it is. */
   get partialStart(): string {
-    return this.#rest.length <= START ? this.partial : wellFormed(this.#start);
+    return this.#rest.length <= START ? this.partial : wellFormed(this.#rest.slice(0, START));
   }
 
   /** The last line as far as it has come; a torn surrogate pair at its end is left out. */
@@ -60,7 +39,6 @@ export class LineReader {
   flush(line: (line: string) => void): void {
     const complete = this.#rest;
     this.#rest = '';
-    this.#start = '';
     if (complete !== '') line(wellFormed(complete));
   }
 }

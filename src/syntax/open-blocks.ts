@@ -90,36 +90,24 @@ export class OpenBlocks {
     this.stretch.push(this.#container, line, number);
   }
 
-  /** Opens a block where {@link leaf} is undefined and {@link refuses} has not refused it. */
-  open(start: BlockStart): OpenBlock {
-    this.endStretch();
-    const kind = this.kindOf(start.name);
-    const key = (this.#key += 1);
-    const { name, attributes, line, source } = start;
-    this.#count += 1;
-    this.sink.open({ key, parent: this.#container, name, body: kind, attributes, line, source });
-    return this.#push(start, { key, kind, container: kind === 'blocks' ? key : this.#container, refused: false });
-  }
-
-  /** Remembers a block that a limit refused, so that its closer closes nothing else. */
-  openRefused(start: BlockStart): void {
-    this.#push(start, { key: 0, kind: this.kindOf(start.name), container: this.#container, refused: true });
+  /**
+   * Opens a block where {@link leaf} is undefined. One that {@link refuses} has refused is only remembered, so that its closer closes nothing else.
+   * `kind`: by the name if not given.
+   */
+  open({ name, attributes, colons, indent, line, source }: BlockStart, { kind = this.kindOf(name), refused = false }: { kind?: BodyKind; refused?: boolean } = {}): OpenBlock {
+    const parent = this.#container;
+    const key = refused ? 0 : this.#begin();
+    if (!refused) this.sink.open({ key, parent, name, body: kind, attributes, line, source });
+    const container = kind === 'blocks' && !refused ? key : parent;
+    const block: OpenBlock = { key, name, kind, colons, line, container, refused, strip: this.strip + indent, body: undefined, blanks: 0, reach: 3 };
+    this.#stack.push(block);
+    return block;
   }
 
   /** An opener comes: a refused block that cannot hold one has ended. */
   endRefusedLeaf(): void {
     const top = this.#stack.top;
     if (top?.refused && BLOCK_KINDS[top.kind].opener === 'ends' && this.#stack.length > this.floor) this.#stack.pop();
-  }
-
-  /** A whole block without body lines of its own: a task item. */
-  item(start: BlockStart, body: string): void {
-    this.endStretch();
-    const key = (this.#key += 1);
-    const { name, attributes, line, source } = start;
-    this.#count += 1;
-    this.sink.open({ key, parent: this.#container, name, body: 'inline', attributes, line, source });
-    this.sink.close(key, 'closer', body);
   }
 
   /** Closes what a closer of so many colons closes; false: it is text here. */
@@ -142,8 +130,11 @@ export class OpenBlocks {
       this.prose('', block.line);
       return;
     }
-    if (block.kind === 'blocks') this.#endStretchOf(block);
-    else if (end === 'closer' && BLOCK_KINDS[block.kind].keepsBlanks) keepBlanks(block);
+    if (block.kind === 'blocks') this.endStretch();
+    else if (end === 'closer' && BLOCK_KINDS[block.kind].keepsBlanks && block.blanks > 0) {
+      block.blanks -= 1;
+      addLine(block, '');
+    }
     this.#told = undefined;
     if (end !== 'closer') this.diagnose(say.unclosed(block.name, end), block.line, block.key);
     this.sink.close(block.key, end, block.body ?? '');
@@ -176,15 +167,11 @@ export class OpenBlocks {
     this.diagnose(diagnostic, line);
   }
 
-  #endStretchOf(block: OpenBlock): void {
-    if (block.container === block.key) this.endStretch();
-  }
-
-  #push(start: BlockStart, what: Pick<OpenBlock, 'key' | 'kind' | 'container' | 'refused'>): OpenBlock {
-    const { name, colons, indent, line } = start;
-    const block: OpenBlock = { ...what, name, colons, line, strip: this.strip + indent, body: undefined, blanks: 0, reach: 3 };
-    this.#stack.push(block);
-    return block;
+  /** The key of a block that begins. */
+  #begin(): number {
+    this.endStretch();
+    this.#count += 1;
+    return (this.#key += 1);
   }
 }
 
@@ -193,10 +180,4 @@ export function addLine(block: OpenBlock, line: string): void {
   const blanks = '\n'.repeat(block.blanks);
   block.body = block.body === undefined ? blanks + line : `${block.body}\n${blanks}${line}`;
   block.blanks = 0;
-}
-
-function keepBlanks(block: OpenBlock): void {
-  if (block.blanks === 0) return;
-  block.blanks -= 1;
-  addLine(block, '');
 }

@@ -10,7 +10,9 @@ export interface OpenerHead {
   readonly colons: number;
   /** Lower case. */
   readonly name: string;
-  /** Index behind the name. */
+  /** The line without the blanks around it. */
+  readonly text: string;
+  /** Index in `text` behind the name. */
   readonly end: number;
 }
 
@@ -34,10 +36,9 @@ export function closerColons(line: string): number {
 
 /** Undefined when the line opens nothing. Whether its indentation lets it is the caller's question. */
 export function openerHead(line: string): OpenerHead | undefined {
-  const found = OPENER.exec(line);
-  if (!found) return undefined;
-  const [{ length: end }, colons = '', name = ''] = found;
-  return { indent: indentOf(line), colons: colons.length, name: name.toLowerCase(), end };
+  const text = line.replace(/^[ \t]+/, '').trimEnd();
+  const [start, colons, name] = OPENER.exec(text) ?? [];
+  return start && colons && name ? { indent: indentOf(line), colons: colons.length, name: name.toLowerCase(), text, end: start.length } : undefined;
 }
 
 /**
@@ -52,27 +53,24 @@ export function isWithheld(start: string, reach: number): boolean {
  * Reads what stands behind the name (spec 1.2, 1.3); `text` is the opener's line and those that its attribute list went on over.
  * `open`: the list goes on. `broken`: it was never closed; the caller reads the first line with {@link readBrokenOpener}.
  */
-export function readOpener(text: string, head: OpenerHead, words = ATTRIBUTE_WORDS): Opener | 'open' | 'broken' {
-  const { attributes, at } = readLabel(text, head.end);
-  if (text[at] === '{') {
-    const scan = scanAttributes(text, at + 1, words);
-    return scan.state === 'closed' ? withBody([...attributes, ...scan.attributes], text.slice(scan.end)) : scan.state === 'open' ? 'open' : 'broken';
+export function readOpener({ end }: OpenerHead, text: string, words = ATTRIBUTE_WORDS): Opener | 'open' | 'broken' {
+  const { attributes: label, at } = readLabel(text, end);
+  if (text[at] !== '{') {
+    const { text: rest, closed } = withoutCloser(text);
+    const bare = readBare(rest, at, words);
+    return { attributes: [...label, ...bare.attributes], body: rest.slice(bare.end).trim(), closed };
   }
-  const { text: rest, closed } = withoutCloser(text);
-  const bare = readBare(rest, Math.min(at, rest.length), words);
-  return { attributes: [...attributes, ...bare.attributes], body: rest.slice(bare.end).trim(), closed };
+  const { state, attributes, end: behind } = scanAttributes(text, at + 1, words);
+  if (state !== 'closed') return state === 'open' ? 'open' : 'broken';
+  const { text: body, closed } = withoutCloser(text.slice(behind));
+  return { attributes: [...label, ...attributes], body: body.trim(), closed };
 }
 
 /** Reads an opener whose list was never closed: the list is all the rest. */
-export function readBrokenOpener(text: string, head: OpenerHead, words = ATTRIBUTE_WORDS): Opener {
+export function readBrokenOpener({ end }: OpenerHead, text: string, words = ATTRIBUTE_WORDS): Opener {
   const { text: rest, closed } = withoutCloser(text);
-  const { attributes, at } = readLabel(rest, head.end);
+  const { attributes, at } = readLabel(rest, end);
   return { attributes: [...attributes, ...readUnclosed(rest.slice(at + 1), words)], body: '', closed };
-}
-
-function withBody(attributes: readonly Attribute[], behind: string): Opener {
-  const { text, closed } = withoutCloser(behind);
-  return { attributes, body: text.trim(), closed };
 }
 
 /** `text` without the colons that close it, if it ends in three or more. */
@@ -83,28 +81,14 @@ function withoutCloser(text: string): { text: string; closed: boolean } {
   return trimmed.length - at >= 3 ? { text: trimmed.slice(0, at), closed: true } : { text, closed: false };
 }
 
-/** `[label]`, then blanks. A bracket that begins a link is none. */
+/** `[label]`, brackets in pairs, then blanks. A bracket that begins a link is none. */
+const LABEL = /[ \t]*(?:\[((?:\\.|[^[\]\\\n]|\[(?:\\.|[^[\]\\\n])*\]){0,999})\](?!\())?[ \t]*/y;
+
 function readLabel(text: string, from: number): { attributes: readonly Attribute[]; at: number } {
-  const start = skipBlanks(text, from);
-  const end = text[start] === '[' ? closingBracket(text, start) : -1;
-  if (end < 0 || text[end + 1] === '(') return { attributes: [], at: start };
-  const label = text.slice(start + 1, end).replace(/\\([[\]\\])/g, '$1').trim();
-  return { attributes: [{ name: 'label', value: decodeEntities(label) }], at: skipBlanks(text, end + 1) };
-}
-
-function closingBracket(text: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < text.length && text[at] !== '\n'; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '[') depth += 1;
-    else if (text[at] === ']') depth -= 1;
-    if (depth === 0) return at;
-  }
-  return -1;
-}
-
-function skipBlanks(text: string, from: number): number {
-  let at = from;
-  while (text[at] === ' ' || text[at] === '\t') at += 1;
-  return at;
+  LABEL.lastIndex = from;
+  const [all = '', label] = LABEL.exec(text) ?? [];
+  return {
+    attributes: label === undefined ? [] : [{ name: 'label', value: decodeEntities(label.replace(/\\([[\]\\])/g, '$1').trim()) }],
+    at: Math.min(from + all.length, text.length),
+  };
 }

@@ -4,10 +4,10 @@ import { BLOCK_KINDS } from './block-kinds.js';
 import { isBlank, stripColumns } from './columns.js';
 import type { BodyKind, SyntaxSink } from './directive.js';
 import { LineReader } from './lines.js';
-import { addLine, OpenBlocks, type BlockStart, type Limits, type OpenBlock } from './open-blocks.js';
-import { closerColons, isWithheld, openerHead, readBrokenOpener, readOpener, type Opener, type OpenerHead } from './opener.js';
+import { addLine, OpenBlocks, type Limits, type OpenBlock } from './open-blocks.js';
+import { closerColons, isWithheld, openerHead, readBrokenOpener, readOpener, type OpenerHead } from './opener.js';
 import { isItem, itemContent } from './options.js';
-import { PendingOpener } from './pending-opener.js';
+import { PendingOpener, type ReadOpener } from './pending-opener.js';
 import { say } from './syntax-diagnostics.js';
 import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
 import { readNode } from './wire-node.js';
@@ -71,7 +71,7 @@ export class Parser {
     if (this.#ended) return;
     this.#lines.flush(line => this.#next(line));
     this.#release();
-    this.#breakPending();
+    this.#endPending(false);
     if (this.#blocks.leaf) this.#blocks.closeTop('implied');
     this.#blocks.inData = true;
     // the children wait in a list, not on the call stack: a hostile node nests as deep as it likes
@@ -94,7 +94,7 @@ export class Parser {
     if (this.#ended) return;
     this.#lines.flush(line => this.#next(line));
     this.#held = [];
-    this.#cutPending();
+    this.#endPending(true);
     while (this.#blocks.depth > 0) this.#blocks.closeTop(clean ? 'finish' : 'cut');
     this.#blocks.endStretch();
     this.#ended = true;
@@ -126,14 +126,14 @@ export class Parser {
   #read(line: string): void {
     const pending = this.#pending;
     if (pending) {
-      const state = pending.add(line);
-      if (state === 'open') return;
-      if (state !== 'broken') {
+      const read = pending.add(line);
+      if (read === 'open') return;
+      if (read !== 'broken') {
         this.#pending = undefined;
-        this.#open(pending.head, state.opener, state.source, pending.line);
+        this.#open(pending.head, read, pending.line);
         return;
       }
-      this.#breakPending();
+      this.#endPending(false);
     }
     const { leaf } = this.#blocks;
     if (leaf && this.#leafLine(leaf, line)) return;
@@ -150,7 +150,7 @@ export class Parser {
     if (head && head.indent <= leaf.reach) {
       this.#blocks.closeTop('implied');
       const outer = stripColumns(line, this.#blocks.strip);
-      this.#begin(openerHead(outer) ?? head, outer);
+      this.#begin(openerHead(outer) ?? head);
       return true;
     }
     const blank = isBlank(text);
@@ -184,57 +184,52 @@ export class Parser {
     }
     const head = openerHead(text);
     if (!head || head.indent > stretch.reach) return false;
-    this.#begin(head, text);
+    this.#begin(head);
     return true;
   }
 
-  #begin(head: OpenerHead, text: string): void {
+  #begin(head: OpenerHead): void {
+    const { text } = head;
+    const line = this.#line;
     this.#blocks.endRefusedLeaf();
-    if (this.#blocks.refuses(this.#line)) {
-      for (const line of ['', text, '']) this.#blocks.prose(line, this.#line); // a block of its own, as the directive would be
-      if (!text.trimEnd().endsWith(':::')) this.#blocks.openRefused(startOf(head, [], text.trim(), this.#line));
+    if (this.#blocks.refuses(line)) {
+      for (const part of ['', text, '']) this.#blocks.prose(part, line); // a block of its own, as the directive would be
+      if (!text.endsWith(':::')) this.#blocks.open({ ...head, attributes: [], source: text, line }, { refused: true });
       return;
     }
     this.#blocks.endStretch();
-    const opener = readOpener(text, head, this.#words);
-    if (opener === 'open') this.#pending = new PendingOpener(head, text, this.#line, this.#words);
-    else if (opener === 'broken') this.#openBroken(head, readBrokenOpener(text, head, this.#words), text.trim(), this.#line);
-    else this.#open(head, opener, text.trim(), this.#line);
-  }
-
-  #open(head: OpenerHead, opener: Opener, source: string, line: number): void {
-    const block = this.#blocks.open(startOf(head, opener.attributes, source, line));
-    if (opener.body !== '') {
-      if (block.kind === 'blocks') this.#blocks.prose(opener.body, line);
-      else addLine(block, opener.body);
+    const opener = readOpener(head, text, this.#words);
+    if (opener === 'open') {
+      this.#pending = new PendingOpener(head, line, this.#words);
+    } else if (opener === 'broken') {
+      this.#blocks.diagnose(say.listUnclosed(head.name), line);
+      this.#open(head, { opener: readBrokenOpener(head, text, this.#words), source: text, rest: [] }, line);
+    } else {
+      this.#open(head, { opener, source: text, rest: [] }, line);
     }
-    if (opener.closed) this.#blocks.closeTop('closer');
   }
 
-  #openBroken(head: OpenerHead, opener: Opener, source: string, line: number): void {
-    this.#blocks.diagnose(say.listUnclosed(head.name), line);
-    this.#open(head, opener, source, line);
+  #open(head: OpenerHead, { opener: { attributes, body, closed }, source, rest }: ReadOpener, line: number): void {
+    const block = this.#blocks.open({ ...head, attributes, source, line });
+    if (body !== '') {
+      if (block.kind === 'blocks') this.#blocks.prose(body, line);
+      else addLine(block, body);
+    }
+    if (closed) this.#blocks.closeTop('closer');
+    for (const next of rest) this.#read(next); // none of them begins a list: that would have broken the one before
   }
 
-  /** The pending list was never closed: its opener's line stands alone. */
-  #breakPending(): void {
+  /**
+   * The pending list was never closed: its opener's line stands alone. Where the text ends in it (`cut`), its block is never live, since
+   * what the list would have said is not known.
+   */
+  #endPending(cut: boolean): void {
     const pending = this.#pending;
     if (!pending) return;
     this.#pending = undefined;
-    const { opener, source, rest } = pending.broken();
-    this.#openBroken(pending.head, opener, source, pending.line);
-    for (const line of rest) this.#read(line); // none of them begins a list: that would have broken this one
-  }
-
-  /** The text ended in the pending list: its block is never live, since what the list would have said is not known. */
-  #cutPending(): void {
-    const pending = this.#pending;
-    if (!pending) return;
-    this.#pending = undefined;
-    const { opener, source, rest } = pending.cut();
-    this.#open(pending.head, opener, source, pending.line);
-    for (const line of rest) this.#read(line); // text, none of which could begin or end a block
-    this.#blocks.closeTop('cut');
+    if (!cut) this.#blocks.diagnose(say.listUnclosed(pending.head.name), pending.line);
+    this.#open(pending.head, pending.end(cut), pending.line);
+    if (cut) this.#blocks.closeTop('cut');
   }
 
   #taskItem(text: string): boolean {
@@ -245,7 +240,8 @@ export class Parser {
       return true;
     }
     const attributes = item.checked ? [{ name: 'checked', value: true } as const, ...item.attributes] : item.attributes;
-    this.#blocks.item({ name: 'checkbox', attributes, colons: 0, indent: item.indent, line: this.#line, source: text.trim() }, item.label);
+    this.#blocks.open({ name: 'checkbox', attributes, colons: 0, indent: item.indent, line: this.#line, source: text.trim() }, { kind: 'inline' }).body = item.label;
+    this.#blocks.closeTop('closer');
     return true;
   }
 
@@ -269,13 +265,9 @@ export class Parser {
     }
     this.#blocks.floor = this.#blocks.depth;
     for (const line of lines) this.#read(line);
-    this.#cutPending();
+    this.#endPending(true);
     while (this.#blocks.depth > this.#blocks.floor) this.#blocks.closeTop('implied');
     this.#blocks.floor = 0;
     return ['close', ...rest];
   }
-}
-
-function startOf(head: OpenerHead, attributes: Opener['attributes'], source: string, line: number): BlockStart {
-  return { name: head.name, colons: head.colons, indent: head.indent, attributes, source, line };
 }

@@ -15,45 +15,41 @@ export interface ReadOpener {
   readonly opener: Opener;
   /** The opener as written, its lines joined by LF. */
   readonly source: string;
+  /** Lines that the list had taken and that are none of it. */
+  readonly rest: readonly string[];
 }
 
 /** An opener whose attribute list has not ended on its line. */
 export class PendingOpener {
-  readonly #lines: string[];
-  #text: string;
+  readonly #lines: string[] = [];
 
   /** @param line 1-based line of the opener */
-  constructor(readonly head: OpenerHead, readonly first: string, readonly line: number, private readonly words: AttributeWords) {
-    this.#lines = [first];
-    this.#text = first.trim();
-  }
+  constructor(readonly head: OpenerHead, readonly line: number, private readonly words: AttributeWords) {}
 
   /** Reads a further line. `broken`: the list was never closed; the line is none of it and is not taken. */
   add(line: string): ReadOpener | 'open' | 'broken' {
     if (isBlank(line) || isItem(line) || FENCE.test(line)) return 'broken';
-    const text = `${this.#text}\n${line.trim()}`;
-    if (this.#lines.length === LINES || text.length > CHARACTERS) return 'broken';
-    const opener = readOpener(text, this.#head, this.words);
+    const source = this.#source([...this.#lines, line]);
+    if (this.#lines.length === LINES - 1 || source.length > CHARACTERS) return 'broken';
+    const opener = readOpener(this.head, source, this.words);
     if (opener === 'broken') return opener;
     this.#lines.push(line);
-    this.#text = text;
-    return opener === 'open' ? opener : { opener, source: text };
-  }
-
-  /** The list ends with the opener's own line; `rest` are the lines that it had taken. */
-  broken(): ReadOpener & { readonly rest: readonly string[] } {
-    const [first = '', ...rest] = this.#lines;
-    return { opener: readBrokenOpener(first, this.head, this.words), source: first.trim(), rest };
+    return opener === 'open' ? opener : { opener, source, rest: [] };
   }
 
   /**
-   * The text ended inside the list: what there is of it. It closes nothing. `rest`: lines at its end that look like no list; had the text
-   * gone on, they would most likely have become the body, so a reader must not lose them.
+   * The list never ended: it is the opener's own line. Where the text ended in it (`cut`), it is what there is of it, and closes nothing;
+   * lines at its end that look like no list would most likely have become the body, so a reader must not lose them.
    */
-  cut(): ReadOpener & { readonly rest: readonly string[] } {
-    const from = this.#lines.findLastIndex((line, at) => at === 0 || !this.#isText(line)) + 1;
-    const source = this.#lines.slice(0, from).map(line => line.trim()).join('\n');
-    return { opener: { ...readBrokenOpener(source, this.#head, this.words), closed: false }, source, rest: this.#lines.slice(from) };
+  end(cut: boolean): ReadOpener {
+    const taken = cut ? this.#lines.findLastIndex(line => !this.#isText(line)) + 1 : 0;
+    const source = this.#source(this.#lines.slice(0, taken));
+    const opener = readBrokenOpener(this.head, source, this.words);
+    return { opener: cut ? { ...opener, closed: false } : opener, source, rest: this.#lines.slice(taken) };
+  }
+
+  #source(lines: readonly string[]): string {
+    return [this.head.text, ...lines.map(line => line.trim())].join('\n');
   }
 
   /** Whether a line holds words only, not all of them flags or the beginning of one. */
@@ -61,10 +57,5 @@ export class PendingOpener {
     if (LISTLIKE.test(line)) return false;
     const flags = [...this.words.flags];
     return line.trim().split(/[\s,]+/).some(word => !flags.some(flag => flag.startsWith(attributeName(word))));
-  }
-
-  /** The head within the text without indentation. */
-  get #head(): OpenerHead {
-    return { ...this.head, end: this.head.end - (this.first.length - this.first.trimStart().length) };
   }
 }

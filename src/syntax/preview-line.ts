@@ -22,27 +22,13 @@ export function maybeDefinition(text: string): boolean {
   return /^\](?:$|:[ \t]*(?:$|[^\s<]\S*[ \t]*(?:$|[ \t]["'(])|<[^<>\n]*(?:$|>[ \t]*(?:$|["'(]))))/.test(rest);
 }
 
-/** Index of the first pipe outside code and escapes; -1 if there is none. */
-function pipe(text: string): number {
-  let ticks = '';
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '\\') at++;
-    else if (char === '`') {
-      const run = /^`+/.exec(text.slice(at))?.[0] ?? '';
-      at += run.length - 1;
-      if (ticks === '' && text.includes(run, at + 1)) ticks = run;
-      else if (ticks === run) ticks = '';
-    } else if (char === '|' && ticks === '') return at;
-  }
-  return -1;
-}
+/** All before the first pipe outside code and escapes. */
+const pipeless = /^(?:\\.?|(`+)[^`]+\1|`|[^|\\`]+)*/;
 
 /** How much of `text` is shown when it may be a table's head: up to its first pipe. */
 export function beforeHead(text: string): number {
-  if (!text.includes('|')) return text.length;
-  const at = pipe(text);
-  return at < 0 || (text.slice(0, at).trim() !== '' && text.length - at > longestHead) ? text.length : at;
+  const [{ length } = ''] = text.includes('|') ? pipeless.exec(text) ?? [] : [text];
+  return text.length - length > longestHead && text.slice(0, length).trim() !== '' ? text.length : length;
 }
 
 /**

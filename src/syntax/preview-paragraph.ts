@@ -3,7 +3,7 @@ import { countDelimiters, inlineAffordable } from './budget.js';
 import { append, clean, toInline } from './inline-convert.js';
 import { mask, quietEnd, tokensUntil } from './inline-open.js';
 import { tentative } from './preview-inline.js';
-import { lengthOf, textFrom, type View } from './preview-view.js';
+import type { View } from './preview-view.js';
 import { lexInline } from './prose-lexer.js';
 
 /** Characters at the end that are always read again, and the least that is settled at a time. */
@@ -24,8 +24,8 @@ export class GrowingParagraph {
   #last: { readonly length: number; readonly children: Inline[] } = { length: 0, children: [] };
 
   view(view: View): Block {
-    const length = lengthOf(view);
-    let rest = textFrom(view, this.#cut);
+    const { length } = view.text;
+    let rest = view.text.slice(this.#cut);
     if (Math.abs(length - this.#last.length) > rest.length * part || countDelimiters(rest) <= many) {
       if (rest.length >= Math.max(this.#retryAt, reach + stretch)) rest = this.#settle(rest, view);
       this.#last = { length, children: this.#read(rest, view) };

@@ -21,29 +21,21 @@ export interface Unsealed {
 
 /** What is shown of the text that is not sealed. */
 export interface View extends Unsealed {
-  /** What is shown of the last line. */
-  readonly shown: string;
+  /** All of it: the complete lines and what is shown of the last one. */
+  readonly text: string;
   /** Whether the shown text ends within a line, which may go on. */
   readonly growing: boolean;
 }
 
-export const lengthOf = ({ open, shown }: View): number => open.length + shown.length;
-
-/** The shown text from `from` on. Joins no more than that: the whole may be long, and this is asked for each character. */
-export const textFrom = ({ open, shown }: View, from: number): string =>
-  from < open.length ? open.slice(from) + shown : shown.slice(from - open.length);
-
 /** Chooses what of the last line, and of a line that may be a table's head, is shown. */
 export function viewOf(unsealed: Unsealed): View {
   const { open, partial, context } = unsealed;
-  if (headUndecided(partial, context)) {
-    const line = open.slice(open.lastIndexOf('\n', open.length - 2) + 1, -1);
-    const shown = beforeHead(context.text);
-    if (shown < context.text.length) {
-      const part = shown === 0 ? '' : line.slice(0, line.length - context.text.length + shown);
-      return { ...unsealed, open: open.slice(0, open.length - line.length - 1), shown: part, growing: shown > 0 };
-    }
+  const hidden = headUndecided(partial, context) ? context.text.length - beforeHead(context.text) : 0;
+  if (hidden > 0) {
+    const before = open.lastIndexOf('\n', open.length - 2) + 1;
+    const growing = hidden < context.text.length;
+    return { ...unsealed, open: open.slice(0, before), text: open.slice(0, growing ? -1 - hidden : before), growing };
   }
   const shown = shownOf(partial, context);
-  return { ...unsealed, shown: partial.slice(0, shown ?? 0), growing: shown !== undefined };
+  return { ...unsealed, text: open + partial.slice(0, shown ?? 0), growing: shown !== undefined };
 }

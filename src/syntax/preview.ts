@@ -10,7 +10,7 @@ import { tentative } from './preview-inline.js';
 import { join, keep, type Kept } from './preview-kept.js';
 import { maybeDefinition } from './preview-line.js';
 import { GrowingParagraph } from './preview-paragraph.js';
-import { lengthOf, textFrom, viewOf, type Unsealed, type View } from './preview-view.js';
+import { viewOf, type Unsealed, type View } from './preview-view.js';
 
 /** The token list of the run that a next character would go to; undefined when the last block is finished. */
 function growingLeaf(tokens: readonly Token[], growing: boolean): readonly Token[] | undefined {
@@ -46,10 +46,10 @@ function dropEmpty(blocks: Block[]): Block[] {
 }
 
 /** Whether all that is shown is one top-level paragraph, whatever else is in it: no table's head, no definition. */
-function isParagraph({ open, shown, growing, context }: View, single: boolean, next: Context): boolean {
+function isParagraph({ open, text, growing, context }: View, single: boolean, next: Context): boolean {
   const goesOn = single && context.leaf.kind === 'paragraph' && (!growing || !next.began);
   const begins = open === '' && growing && next.leaf.kind === 'paragraph' && next.containers.length === 0;
-  return (goesOn || begins) && !/^ {0,3}\[/.test(open === '' ? shown : open) && !open.includes('|') && !shown.includes('|');
+  return (goesOn || begins) && !/^ {0,3}\[/.test(text) && !text.includes('|');
 }
 
 /** A big open block that has no road of its own is read again when it has grown by this part, not at each character. */
@@ -75,7 +75,7 @@ export class Preview {
     }
     const view = viewOf(unsealed);
     const single = unsealed.began === 1 && context.containers.length === 0;
-    if (single && context.leaf.kind === 'fence') return [this.#fence.view(open, view.shown)];
+    if (single && context.leaf.kind === 'fence') return [this.#fence.view(open, view.text.slice(open.length))];
     if (isParagraph(view, single, next)) return dropEmpty([this.#paragraph.view(view)]);
     return this.#read(view);
   }
@@ -90,7 +90,7 @@ export class Preview {
 
   #read(view: View): Block[] {
     const last = this.#last;
-    const length = lengthOf(view);
+    const { length } = view.text;
     if (last && length > small && length >= last.length && length - last.length < length * part) return last.blocks;
     const kept = this.#kept && length >= this.#kept.cut ? this.#kept : undefined;
     const blocks = (kept && this.#blocks(view, kept)) ?? this.#blocks(view, undefined) ?? [];
@@ -100,8 +100,8 @@ export class Preview {
 
   /** Reads the open text behind what is kept. */
   #blocks(view: View, kept: Kept | undefined): Block[] | undefined {
-    const { growing, links, inLink, open } = view;
-    const { tokens, leaves } = lexBlocks(kept ? kept.lead + textFrom(view, kept.cut) : textFrom(view, 0));
+    const { growing, links, inLink, open, text: all } = view;
+    const { tokens, leaves } = lexBlocks(kept ? kept.lead + all.slice(kept.cut) : all);
     const shown = withoutDefinition(tokens, growing);
     const growingRun = growingLeaf(shown, growing);
     const blocks = toBlocks(shown, (leaf) => {

@@ -61,12 +61,19 @@ export function toBlocks(tokens: readonly Token[], leaf: ReadLeaf): Block[] {
   return tokens.flatMap(token => toBlock(token, leaf) ?? []);
 }
 
+interface Run {
+  readonly children: readonly Inline[];
+  /** Whether a raw `<a …>` was left open before it. */
+  readonly inLink: boolean;
+  /** Labels in brackets that nobody has defined. */
+  readonly missing: readonly string[];
+}
+
 /** One top-level block, its inline runs read once each and kept, so that a late definition costs only the runs that use it. */
 export class BlockReading {
-  readonly #read = new Map<readonly Token[], readonly Inline[]>();
-  readonly #inLink = new Map<readonly Token[], boolean>();
+  readonly #runs = new Map<readonly Token[], Run>();
 
-  /** @param inLink whether a raw `<a …>` was left open before this block */
+  /** @param inLink whether a raw `<a …>` was left open before this block; then, behind it */
   constructor(private readonly token: Token, private readonly leaves: ReadonlyMap<readonly Token[], string>, public inLink: boolean) {}
 
   /** The block by the definitions in `links`; undefined when it draws nothing. */
@@ -74,28 +81,19 @@ export class BlockReading {
     return toBlock(this.token, leaf => this.#leaf(leaf, links));
   }
 
-  #leaf(leaf: readonly Token[], links: Links): readonly Inline[] {
-    const known = this.#read.get(leaf);
-    if (known) return known;
-    const before = this.#inLink.get(leaf) ?? this.inLink;
-    const { children, inLink } = readInline(this.leaves.get(leaf) ?? '', { links, inLink: before });
-    if (!this.#inLink.has(leaf)) this.inLink = inLink;
-    this.#inLink.set(leaf, before);
-    this.#read.set(leaf, children);
-    return children;
-  }
-
   /** Labels in brackets, in the runs read so far, that nobody has defined. */
-  missing(links: Links): Set<string> {
-    const labels = new Set<string>();
-    for (const leaf of this.#read.keys()) for (const label of missingLabels(this.leaves.get(leaf) ?? '', links)) labels.add(label);
-    return labels;
+  get missing(): Set<string> {
+    return new Set([...this.#runs.values()].flatMap(({ missing }) => missing));
   }
 
-  /** The runs that use one of `labels` are to be read again. */
-  forget(labels: ReadonlySet<string>, links: Links): void {
-    for (const leaf of [...this.#read.keys()]) {
-      if (missingLabels(this.leaves.get(leaf) ?? '', links, labels).size > 0) this.#read.delete(leaf);
-    }
+  #leaf(leaf: readonly Token[], links: Links): readonly Inline[] {
+    const known = this.#runs.get(leaf);
+    if (known && !known.missing.some(label => label in links)) return known.children;
+    const source = this.leaves.get(leaf) ?? '';
+    const before = known?.inLink ?? this.inLink;
+    const { children, inLink } = readInline(source, { links, inLink: before });
+    if (!known) this.inLink = inLink;
+    this.#runs.set(leaf, { children, inLink: before, missing: missingLabels(source, links) });
+    return children;
   }
 }

@@ -20,25 +20,27 @@ const STRUCTURE = new Set(['type', 'options', 'body', 'children', 'attributes'])
 export function readNode(node: WireNode): NodeSource {
   const record: Readonly<Record<string, unknown>> = node;
   const { type, options, body, children, attributes } = record;
-  const lines = Array.isArray(options) ? options.filter(isRecord).map(option => optionLine(option as unknown as WireOption)) : [];
+  const text = typeof body === 'string' ? wellFormed(body.replace(/\r\n?/g, '\n')) : '';
+  const lines = records(options).map(option => optionLine(option as unknown as WireOption));
   return {
     name: typeof type === 'string' && NAME.test(type) ? type.toLowerCase() : '',
-    attributes: [...readAttributes(record, STRUCTURE), ...(isRecord(attributes) ? readAttributes(attributes, new Set()) : [])],
-    body: [...(typeof body === 'string' && body !== '' ? [wellFormed(body.replace(/\r\n?/g, '\n'))] : []), ...lines].join('\n'),
-    children: Array.isArray(children) ? children.filter(isRecord) as unknown as WireNode[] : [],
+    attributes: [...readAttributes(record, STRUCTURE), ...records([attributes]).flatMap(more => readAttributes(more))],
+    body: (text === '' ? lines : [text, ...lines]).join('\n'),
+    children: records(children) as unknown as WireNode[],
   };
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The objects in `value`, if it is an array. */
+function records(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null && !Array.isArray(item)) : [];
 }
 
-function readAttributes(record: Readonly<Record<string, unknown>>, without: ReadonlySet<string>): Attribute[] {
-  return Object.entries(record).filter(([key]) => !without.has(key)).flatMap(([key, value]): Attribute[] => {
+function readAttributes(record: object, without?: ReadonlySet<string>): Attribute[] {
+  return Object.entries(record).filter(([key]) => !without?.has(key)).flatMap(([key, value]: [string, unknown]): Attribute[] => {
+    if (value !== true && !['string', 'number', 'boolean'].includes(typeof value)) return [];
     const name = attributeName(wellFormed(key));
-    if (typeof value === 'string') return [{ name, value: name === 'id' ? wellFormed(value).replace(/^#/, '') : wellFormed(value) }];
-    if (typeof value === 'number' || typeof value === 'boolean') return [{ name, value: value === true || String(value) }];
-    return [];
+    const text = wellFormed(String(value));
+    return [{ name, value: value === true || (name === 'id' ? text.replace(/^#/, '') : text) }];
   });
 }
 
@@ -48,7 +50,7 @@ function readAttributes(record: Readonly<Record<string, unknown>>, without: Read
  * a label that ends in half a list would turn the quotes inside out, and then one of them stays open, which makes it no list.
  */
 function optionLine({ label, selected, ...rest }: WireOption): string {
-  const attributes = readAttributes(rest, new Set()).filter(({ name }) => NAME.test(name));
+  const attributes = readAttributes(rest).filter(({ name }) => NAME.test(name));
   const written = attributes.map(({ name, value }) => value === true ? name : `${name}="${asReferences(value)}"`);
   const text = typeof label === 'string' ? wellFormed(label).replace(/[\r\n\t ]+/g, ' ').trim() : '';
   return `- (${selected === true ? 'x' : ' '}) ${text} {${written.join(' ')}}`;
