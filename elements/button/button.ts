@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { inlineLabel, inlineText } from '../shared/inline-content.js';
+import { inlineContent, inlineText } from '../shared/inline-content.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
 import { actOf, pressAlone } from '../shared/press.js';
@@ -108,7 +108,7 @@ export class MduiButton extends MduiElement implements ActingLike {
 
   protected override render(): TemplateResult {
     const { content, kind, pending, answered, disabled, refused } = this;
-    if (this.provisional) return html`<div part="button" class="skeleton" dir="auto">${content?.length ? inlineLabel(content) : this.label ?? '\u00a0'}</div>`;
+    if (this.provisional) return html`<div part="button" class="skeleton" dir="auto">${content?.length ? inlineContent(content) : this.label ?? '\u00a0'}</div>`;
     return html`${pressable({
       label: this.labelText, content, kind, pending, answered, disabled, locked: this.locked || this.superseded, reason: reasonOf(refused), press: this.#press,
     })}${supersededLine(this.superseded && !this.locked)}`;

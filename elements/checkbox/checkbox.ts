@@ -5,7 +5,7 @@ import { attributes } from '../shared/attributes.js';
 import { choiceStyles } from '../shared/choice.styles.js';
 import { errorText, hints, star, stopEnter, type FieldTexts } from '../shared/field.js';
 import { FormControl } from '../shared/form-control.js';
-import { inlineLabel, inlineText } from '../shared/inline-content.js';
+import { inlineContent, inlineText } from '../shared/inline-content.js';
 import { msg } from '../shared/localize.js';
 import { missing, type Failure } from '../shared/validity.js';
 import { checkboxStyles } from './checkbox.styles.js';
@@ -81,7 +81,7 @@ export class MduiCheckbox extends FormControl<boolean> {
       <div class="field" aria-disabled=${this.waning ? 'true' : nothing}>
         <label class=${live ? 'choice' : 'choice skeleton'} part="option">
           ${box}
-          <span class="text" part="label">${this.content?.length ? inlineLabel(this.content) : texts.label || html`<slot></slot>`}${star(texts.required)}</span>
+          <span class="text" part="label">${this.content?.length ? inlineContent(this.content) : texts.label || html`<slot></slot>`}${star(texts.required)}</span>
         </label>
         ${live && texts.required ? html`<span class="hidden" id="required">${msg('Required')}</span>` : nothing}
         ${hints(texts)}

@@ -62,7 +62,7 @@ export function textOf(tree: readonly unknown[]): string {
   const texts: string[] = [];
   const rest = tree.toReversed();
   while (rest.length > 0) {
-    const next = rest.pop() as readonly unknown[] | Partial<Record<string, string | readonly unknown[]>>;
+    const next = rest.pop() as readonly unknown[] | Fields;
     const content = Array.isArray(next) ? next as readonly unknown[] : fieldsOf(next as Fields);
     if (typeof content === 'string') texts.push(content);
     else for (const item of content.toReversed()) rest.push(item);
@@ -73,5 +73,5 @@ export function textOf(tree: readonly unknown[]): string {
 type Fields = Partial<Record<string, string | readonly unknown[]>>;
 
 /** What a node of any type shows: its text or what it holds. */
-const fieldsOf = ({ text, alt, html, children, items, head = [], rows = [] }: Fields): string | readonly unknown[] =>
-  text ?? alt ?? html ?? children ?? items ?? [head, rows];
+const fieldsOf = ({ type, text, alt, html, children, items, head = [], rows = [] }: Fields): string | readonly unknown[] =>
+  text ?? alt ?? html ?? children ?? items ?? (type === 'break' ? '\n' : [head, rows]);

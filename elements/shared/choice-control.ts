@@ -6,7 +6,7 @@ import { choiceStyles } from './choice.styles.js';
 import { countFailure, countHint, type Bounds } from './count.js';
 import { errorText, hints, star, stopEnter, type FieldTexts } from './field.js';
 import { FormControl } from './form-control.js';
-import { inlineLabel } from './inline-content.js';
+import { inlineContent } from './inline-content.js';
 import { LightOptions } from './light-options.js';
 import { msg } from './localize.js';
 import { same } from './form-value.js';
@@ -111,7 +111,7 @@ export abstract class ChoiceControl<V extends Choice> extends FormControl<V> {
                 ? html`<input type=${several ? 'checkbox' : 'radio'} name="choice" ?disabled=${option.disabled === true}
                   aria-invalid=${several ? invalid : nothing} aria-describedby=${option.help ? `help-${at}` : nothing}>`
                 : html`<span class=${several ? 'box' : 'box round'} ?data-chosen=${chosen.includes(option)}></span>`}
-              <span class="text" dir="auto">${option.content?.length ? inlineLabel(option.content) : option.label}</span>
+              <span class="text" dir="auto">${option.content?.length ? inlineContent(option.content) : option.label}</span>
             </label>
             ${option.help ? html`<p class="help" id=${live ? `help-${at}` : nothing}><span dir="auto">${option.help}</span></p>` : nothing}
           </div>`)}

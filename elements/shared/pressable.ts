@@ -1,7 +1,7 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { hasFocus } from './focus.js';
-import { inlineLabel } from './inline-content.js';
+import { inlineContent } from './inline-content.js';
 import { icon } from './icons.js';
 import { msg } from './localize.js';
 import type { Inline } from '../../src/syntax/ast.js';
@@ -41,7 +41,7 @@ export function pressable(button: Pressable): TemplateResult {
     title=${disabled && reason ? reason : nothing}
     @keydown=${stopRepeat} @click=${press} ${operable(disabled, deaf)}
   >${pending ? html`<span class="spinner" aria-hidden="true"></span>` : nothing}${answered ? icon('check') : nothing}<span
-    part="label" class="text" dir="auto">${content?.length ? inlineLabel(content) : label}</span>${idle ? nothing : html` <span
+    part="label" class="text" dir="auto">${content?.length ? inlineContent(content) : label}</span>${idle ? nothing : html` <span
     part="note" class="note" aria-hidden="true">${note}</span>`}</button>`;
 }
 
