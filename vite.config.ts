@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
 import { markedLexerOnly, tightTemplates } from './test/support/slim.js';
+import { staticProperties } from './test/support/static-properties.js';
 
 const here = import.meta.dirname;
 
@@ -8,7 +9,7 @@ const here = import.meta.dirname;
 function singleFile(entry: string, fileName: string): UserConfig {
   return {
     publicDir: false,
-    plugins: [markedLexerOnly(), tightTemplates()],
+    plugins: [staticProperties(), markedLexerOnly(), tightTemplates()],
     build: {
       outDir: 'dist',
       emptyOutDir: false, // tsc's modules lie there too

@@ -17,11 +17,18 @@ export const markedLexerOnly = (): Plugin => ({
   },
 });
 
-/** Takes the indentation out of `css` and `html` templates: white space there is one blank at most. */
+/** Takes out of `css` and `html` templates what nobody reads: comments and blanks of style sheets, indentation of markup. */
 export const tightTemplates = (): Plugin => ({
   name: 'tight-templates',
   transform(code, id) {
     if (!/\/elements\/.*\.ts$/.test(id) || !/\b(?:css|html)`/.test(code)) return undefined;
-    return { code: code.replace(/\n\s+/g, '\n'), map: null };
+    return { code: code.replace(/\bcss`[^`]*`/g, tightSheet).replace(/\n\s+/g, '\n'), map: null };
   },
 });
+
+const tightSheet = (sheet: string): string => sheet
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{};,]) ?/g, '$1')
+  .replaceAll(': ', ':')
+  .replaceAll(';}', '}');
