@@ -34,9 +34,9 @@ export const pendingAddress = '\0';
 
 /** What of a link may have come behind its text: half an address, a title, a label. */
 const halfTarget = /^(?:\[[^\]]*|\(\s*(?:(?:<[^<>]*>?|[^\s<]\S*)(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?\s*)?)?)?$/;
-/** Before emphasis that most likely goes on; between letters or digits it is arithmetic (`12*8`), but in scripts without blanks. */
+/** Before emphasis that most likely goes on; between letters or digits it is arithmetic (`12*8`), but in scripts without case, which may be without blanks. */
 const outside = /^$|[\s\p{P}\p{S}]$/u;
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const caseless = /[\p{Lo}\p{M}]$/u;
 
 /** Emphasis in emphasis that is drawn before its end is there; deeper markers stay as they are. */
 const deepest = 8;
@@ -80,7 +80,7 @@ export function closingOf(masked: string, growing: boolean): Closing {
       closers.push(`](<${pendingAddress}>)`);
     } else if (/\S/.test(masked.charAt(behind)) && (!marker.startsWith('~') || marker.length === 2)) {
       const before = masked.slice(0, index).slice(-2);
-      if (outside.test(before) || (!marker.startsWith('_') && unspaced.test(before) && /^[\p{L}\p{N}]/u.test(masked.slice(behind, behind + 2)))) closers.push(marker);
+      if (outside.test(before) || (!marker.startsWith('_') && caseless.test(before) && /^[\p{L}\p{N}]/u.test(masked.slice(behind, behind + 2)))) closers.push(marker);
     }
   }
   // an end behind a blank would be none

@@ -1,13 +1,14 @@
 import { decodeEntities } from './entities.js';
 
-/** Opening quote → the quotes that end it. Models write typographic quotes of several languages. */
-const CLOSERS: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  '\u201C': '\u201D\u201C', '\u201D': '\u201D\u201C', '\u201E': '\u201C\u201D', '\u201F': '\u201D\u201C',
-  '\u2018': '\u2019', '\u2019': '\u2019', '\u201A': '\u2018\u2019', '\u201B': '\u2019',
-};
-const QUOTES = Object.keys(CLOSERS).join('');
+/** Quotes, the typographic ones of several languages too: models write them. */
+const QUOTES = '"\'\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F';
+
+/** The quotes that end what this one begins. */
+function closersOf(quote: string): string {
+  if (quote < '\u2018') return quote;
+  return quote < '\u201C' ? '\u2018\u2019'.slice(quote === '\u201A' ? 0 : 1) : '\u201C\u201D';
+}
+
 /** Quotes that are apostrophes between two letters: `'What's new'`. */
 const APOSTROPHES = "'\u2018\u2019";
 const LETTER = /\p{L}/u;
@@ -24,8 +25,8 @@ export function isQuote(character: string | undefined): boolean {
 
 /** Reads the quoted string that begins at `at`: escapes resolved, entities decoded, a line end read as a blank. Undefined when it does not end. */
 export function readQuoted(text: string, at: number): Quoted | undefined {
-  const closers = CLOSERS[text.charAt(at)];
-  if (closers === undefined) return undefined;
+  if (!isQuote(text[at])) return undefined;
+  const closers = closersOf(text.charAt(at));
   let value = '';
   let from = at + 1;
   for (let i = from; i < text.length; i += 1) {
