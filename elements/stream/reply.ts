@@ -84,6 +84,7 @@ export class Reply {
     const session = new Session({
       host: element,
       id: element.messageId ?? open?.message_id ?? `m-${uniqueId()}`,
+      version: open?.version,
       palette,
       policy: resolvePolicy(element.policy),
       state,

@@ -19,6 +19,8 @@ const MAX_ERRORS = 50;
 export interface SessionOptions {
   readonly host: HTMLElement;
   readonly id: string;
+  /** What `md.open` said. */
+  readonly version?: string | undefined;
   readonly palette: Palette;
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
@@ -41,7 +43,7 @@ export class Session {
   #disposed = false;
 
   constructor(options: SessionOptions) {
-    const { host, id, palette, policy, state } = options;
+    const { host, id, version, palette, policy, state } = options;
     this.options = options;
     this.#speaker = new Speaker(id);
     this.renderer = new Renderer(host, policy, state);
@@ -51,14 +53,15 @@ export class Session {
       const node = this.renderer.nodeOf(event);
       return node !== undefined && isActing(node) ? this.renderer.elementOf(node) : undefined;
     });
-    this.#unsubscribe = state.subscribe(({ path }) => {
+    this.#unsubscribe = state.subscribe(({ path, value, origin }) => {
+      if (origin === 'host') this.message.recordHost({ act: 'set', path, value });
       for (const node of this.renderer.boundTo(path)) this.renderer.showValue(node);
     });
     const view = guardedView(this.renderer, () => !this.#disposed, error => {
       this.diagnose({ code: 'element-failed', severity: 'error', message: `An element threw while it was drawn: ${textOf(error)}` });
     });
     this.message = new Message({
-      id, palette, policy, state, view,
+      id, version, palette, policy, state, view,
       onDiagnostic: diagnostic => { this.diagnose(diagnostic); },
       onCommit: node => { this.#committed(node); },
       onPatch: {

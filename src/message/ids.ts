@@ -2,24 +2,22 @@
 export class Ids {
   readonly #used = new Set<string>();
   readonly #counts = new Map<string, number>();
-  /** The next suffix to try; without it n equal ids would cost n² look-ups. */
+  /** The last suffix tried; without it n equal ids would cost n² look-ups. */
   readonly #suffixes = new Map<string, number>();
 
   /** `wanted` is a valid id or undefined; every node counts, so `type-n` is the n-th of its type. */
-  take(type: string, wanted: string | undefined): { id: string; generated: boolean; duplicate: boolean } {
-    const nth = (this.#counts.get(type) ?? 0) + 1;
-    this.#counts.set(type, nth);
-    const base = wanted ?? `${type}-${String(nth)}`;
-    const id = this.#free(base);
+  take(type: string, wanted: string | undefined): string {
+    const nth = next(this.#counts, type, 1);
+    const base = wanted ?? `${type}-${nth}`;
+    let id = base;
+    while (this.#used.has(id)) id = `${base}-${next(this.#suffixes, base, 2)}`;
     this.#used.add(id);
-    return { id, generated: wanted === undefined || id !== base, duplicate: wanted !== undefined && id !== base };
+    return id;
   }
+}
 
-  #free(base: string): string {
-    if (!this.#used.has(base)) return base;
-    let n = this.#suffixes.get(base) ?? 2;
-    while (this.#used.has(`${base}-${String(n)}`)) n++;
-    this.#suffixes.set(base, n + 1);
-    return `${base}-${String(n)}`;
-  }
+function next(counts: Map<string, number>, name: string, first: number): number {
+  const count = (counts.get(name) ?? first - 1) + 1;
+  counts.set(name, count);
+  return count;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../protocol/diagnostic.js';
-import type { UiEvent } from '../protocol/ui-events.js';
+import type { UiEvent, Value } from '../protocol/ui-events.js';
 import type { WireNode, WirePatch } from '../protocol/wire.js';
 
 /** One thing that changed a message or was said about it (design 3.10). Plain, JSON-serialisable data. */
@@ -11,10 +11,16 @@ export type LogEntry =
   | { readonly kind: 'patch'; readonly patch: WirePatch }
   | { readonly kind: 'commit'; readonly node_id: string; readonly type: string }
   | { readonly kind: 'event'; readonly event: UiEvent }
-  | { readonly kind: 'host'; readonly act: 'settle' | 'supersede' | 'set'; readonly node_id?: string; readonly path?: string; readonly value?: unknown }
+  | { readonly kind: 'host' } & HostAct
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
   /** `clean`: with evidence that the reply is whole (spec 1.2). */
   | { readonly kind: 'end'; readonly clean: boolean; readonly reason?: string };
+
+/** What a host did itself: answered a node, superseded a message, set a value of the state. */
+export type HostAct =
+  | { readonly act: 'settle'; readonly node_id: string }
+  | { readonly act: 'supersede' }
+  | { readonly act: 'set'; readonly path: string; readonly value: Value };
 
 /** Append-only, in order; every later reading of a message (replay, audit, snapshot) starts here. */
 export class Log {

@@ -1,27 +1,29 @@
-import type { Diagnostic } from '../protocol/diagnostic.js';
+import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
 import type { UiEvent } from '../protocol/ui-events.js';
 import type { WireNode, WirePatch } from '../protocol/wire.js';
 import { readId, readSpec } from '../palette/read.js';
 import type { Palette } from '../palette/palette.js';
+import { isControl } from '../palette/definition.js';
 import { fallbackText } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
-import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
 import { Parser } from '../syntax/parser.js';
 import { parseBlocks } from './blocks.js';
 import { bodyOf } from './body.js';
 import { Ids } from './ids.js';
-import { Log } from './log.js';
+import { Log, type HostAct } from './log.js';
 import { NodeRecord } from './node.js';
 import { readPatchLines } from './patch-lines.js';
 import { Patcher, type PatchContext, type PatchListener } from './patcher.js';
 import { settleSpec, structureOf } from './structure.js';
-import { Utf8Meter } from './utf8.js';
+import { utf8Fit, utf8Length } from './utf8.js';
 import type { MessageNode, MessageView, TextReason } from './view.js';
 
 export interface MessageOptions {
   readonly id: string;
+  /** Of the format, as `md.open` said it. */
+  readonly version?: string | undefined;
   readonly palette: Palette;
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
@@ -45,15 +47,15 @@ export class Message {
   readonly #byKey = new Map<number, NodeRecord>();
   readonly #byId = new Map<string, NodeRecord>();
   readonly #roots: NodeRecord[] = [];
-  readonly #meter = new Utf8Meter();
+  #bytes = 0;
   #ended = false;
 
   constructor(options: MessageOptions) {
     this.#options = options;
-    this.log.add({ kind: 'open', message_id: options.id });
-    const { depth, directives } = options.policy.limits;
+    const { id, version, palette, policy } = options;
+    this.log.add({ kind: 'open', message_id: id, ...(version !== undefined && { version }) });
     this.#patcher = new Patcher(this.#patchContext());
-    this.#parser = new Parser(name => options.palette.bodyKind(name), this.#sink(), { depth, directives });
+    this.#parser = new Parser(name => palette.bodyKind(name), this.#sink(), policy.limits);
   }
 
   get id(): string {
@@ -77,13 +79,14 @@ export class Message {
   /** Takes the next piece of text, cut anywhere. Text after the end is dropped with a diagnostic. */
   write(text: string): void {
     if (text === '' || this.#refuseLate()) return;
-    const { fitting, full } = this.#meter.take(text, this.#options.policy.limits.message);
+    const { message: most } = this.#options.policy.limits;
+    const fitting = utf8Fit(text, most - this.#bytes);
+    this.#bytes += utf8Length(fitting);
     this.log.add({ kind: 'text', append: fitting });
     this.#parser.write(fitting);
-    if (full) {
-      this.#diagnose({ code: 'too-large', severity: 'error', message: `The message is larger than ${String(this.#options.policy.limits.message)} bytes; the rest is dropped.` });
-      this.end(false, 'too-large');
-    }
+    if (fitting.length === text.length) return;
+    this.#warn('too-large', `The message is larger than ${most} bytes; the rest is dropped.`, undefined, 'error');
+    this.end(false, 'too-large');
   }
 
   /** Takes a node sent as data, at the end of the text so far. */
@@ -109,15 +112,12 @@ export class Message {
     if (this.#ended) return;
     this.#ended = true;
     this.#parser.end(clean);
-    this.log.add({ kind: 'end', clean, ...(reason === undefined ? {} : { reason }) });
+    this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }) });
   }
 
   /** The committed `confirm` block for an action, if the message has one. */
   confirmFor(action: string): MessageNode | undefined {
-    for (const node of this.#byId.values()) {
-      if (node.type === 'confirm' && node.phase === 'live' && node.spec['action'] === action) return node;
-    }
-    return undefined;
+    return this.all().find(({ type, phase, spec }) => type === 'confirm' && phase === 'live' && spec['action'] === action);
   }
 
   /** The nearest form around a node. */
@@ -127,8 +127,7 @@ export class Message {
 
   /** The live controls with a value inside a node, in document order. */
   controlsOf(node: MessageNode): readonly MessageNode[] {
-    const record = this.#byKey.get(node.key);
-    return record === undefined ? [] : [...record.descendants()].filter(inner => inner.phase === 'live' && isControl(inner));
+    return [...this.#byKey.get(node.key)?.descendants() ?? []].filter(isLiveControl);
   }
 
   /** Every node, in document order. */
@@ -140,15 +139,22 @@ export class Message {
     this.log.add({ kind: 'event', event });
   }
 
+  /** Records what the host did itself. */
+  recordHost(act: HostAct): void {
+    this.log.add({ kind: 'host', ...act });
+  }
+
   #sink(): SyntaxSink {
+    const { view } = this.#options;
+    const node = (key: number): NodeRecord | undefined => this.#byKey.get(key);
     return {
       open: directive => { this.#open(directive); },
-      seal: (container, blocks) => { this.#seal(container, blocks); },
-      tail: (container, blocks) => { this.#options.view.tail(this.#visible(container), blocks); },
-      resolve: block => { this.#options.view.resolve(block); },
-      body: (key, text) => { this.#body(key, text); },
-      close: (key, end, body) => { this.#close(key, end, body); },
-      diagnostic: diagnostic => { this.#diagnose(diagnostic); },
+      seal: (container, blocks) => { view.seal(node(container), blocks); },
+      tail: (container, blocks) => { view.tail(node(container), blocks); },
+      resolve: block => { view.resolve(block); },
+      body: (key, text) => { this.#body(node(key), text); },
+      close: (key, end, body) => { this.#close(node(key), end, body); },
+      diagnostic: (diagnostic, key) => { this.#diagnose(diagnostic, key === undefined ? undefined : node(key)); },
     };
   }
 
@@ -157,7 +163,7 @@ export class Message {
     return {
       policy, state,
       find: id => this.#byId.get(id),
-      refuse: (code, message, record) => { this.#diagnose({ code, severity: 'error', message }, record); },
+      refuse: (code, message, record) => { this.#warn(code, message, record, 'error'); },
       changed: record => { view.update(record); },
       body: (record, blocks) => { view.body(record, blocks); },
       remove: record => {
@@ -169,102 +175,87 @@ export class Message {
     };
   }
 
-  #seal(container: number, blocks: readonly SealedBlock[]): void {
-    this.#options.view.seal(this.#visible(container), blocks);
-  }
-
-  #visible(key: number): MessageNode | undefined {
-    return key === 0 ? undefined : this.#byKey.get(key);
-  }
-
   #open(directive: Directive): void {
+    const { name } = directive;
+    const { palette, view } = this.#options;
     const parent = this.#byKey.get(directive.parent);
-    const definition = this.#options.palette.get(directive.name);
-    const wanted = readId(directive.attributes);
-    const { id, generated, duplicate } = this.#ids.take(directive.name, wanted.id);
-    const record = new NodeRecord(directive, parent, definition, id, generated, { type: directive.name, id });
+    const definition = palette.get(name);
+    const { id: wanted, diagnostics } = readId(directive.attributes);
+    const id = this.#ids.take(name, wanted);
+    const record = new NodeRecord(directive, parent, definition, id, id !== wanted, { type: name, id });
     (parent?.children ?? this.#roots).push(record);
     this.#byKey.set(record.key, record);
     this.#byId.set(id, record);
-    for (const diagnostic of wanted.diagnostics) this.#diagnose(diagnostic, record);
-    if (duplicate) this.#diagnose({ code: 'id-duplicate', severity: 'warning', message: `The id "${String(wanted.id)}" is taken; this node is "${id}".` }, record);
-    else if (wanted.id === undefined && definition?.role !== undefined) {
-      this.#diagnose({ code: 'id-missing', severity: 'info', message: `The ${directive.name} has no id; it is "${id}", which no patch can name.`, hint: `:::${directive.name} {#${id} …}` }, record);
-    }
-    this.#begin(record);
-  }
-
-  #begin(record: NodeRecord): void {
+    for (const diagnostic of diagnostics) this.#diagnose(diagnostic, record);
+    if (wanted === undefined && definition?.role !== undefined) this.#warn('id-missing', `The ${name} has no id; it is "${id}", which no patch can name.`, record, 'info', `:::${name} {#${id} …}`);
+    else if (wanted !== undefined && id !== wanted) this.#warn('id-duplicate', `The id "${wanted}" is taken; this node is "${id}".`, record);
     const problem = structureOf(record);
-    if (problem !== undefined) {
+    // Of a container all is known now; a leaf is judged when its body is whole.
+    if (problem === undefined) this.#read(record, '', directive.body === 'blocks');
+    else {
       record.phase = 'text';
       record.reason = problem.reason;
-      this.#diagnose(problem.diagnostic, record);
       record.spec = { ...record.spec, ...problem.shown };
-    } else {
-      // Of a container all is known now; a leaf is judged when its body is whole.
-      this.#read(record, '', record.directive.body === 'blocks');
+      this.#warn(problem.code, problem.message, record);
     }
-    if (record.type !== 'patch') this.#options.view.open(record);
+    if (record.type !== 'patch') view.open(record);
   }
 
-  /** Reads the spec anew. @returns why it is refused, when it is. */
-  #read(record: NodeRecord, body: string, judge: boolean): string | undefined {
-    if (record.definition === undefined) return undefined;
-    const { spec, diagnostics, invalid } = readSpec(record.definition, record.directive, bodyOf(body, this.#options.policy), { policy: this.#options.policy, id: record.id });
+  /** Reads the spec anew. `judge`: all of it is there, so what is wrong with it counts. */
+  #read(record: NodeRecord, body: string, judge: boolean): void {
+    const { policy } = this.#options;
+    const { definition, directive, id } = record;
+    if (definition === undefined) return;
+    const { spec, diagnostics, invalid } = readSpec(definition, directive, bodyOf(body, policy), { policy, id });
     record.spec = spec;
-    if (!judge) return undefined;
+    if (!judge) return;
+    record.invalid = invalid;
     for (const diagnostic of diagnostics) this.#diagnose(diagnostic, record);
-    return invalid;
   }
 
-  #body(key: number, text: string): void {
-    const record = this.#byKey.get(key);
+  #body(record: NodeRecord | undefined, text: string): void {
     if (record?.phase !== 'open' || record.type === 'patch') return;
     this.#read(record, text, false);
     this.#options.view.update(record);
   }
 
-  #close(key: number, end: End, body: string): void {
-    const record = this.#byKey.get(key);
+  #close(record: NodeRecord | undefined, end: End, body: string): void {
     if (record?.phase !== 'open') return;
-    const leaf = record.directive.body !== 'blocks';
-    const invalid = leaf ? this.#read(record, body, end !== 'cut') : undefined;
-    if (record.type === 'patch') return this.#patchBlock(record, body, end);
-    if (end === 'cut') return this.#toText(record, body, 'unclosed');
-    if (invalid !== undefined) {
-      this.#diagnose({ code: 'invalid', severity: 'error', message: invalid }, record);
-      return this.#toText(record, body, 'invalid');
+    if (record.directive.body !== 'blocks') this.#read(record, body, end !== 'cut');
+    if (record.type === 'patch') this.#patchBlock(record, body, end);
+    else if (end === 'cut') this.#toText(record, body, 'unclosed');
+    else if (record.invalid === undefined) this.#commit(record, body);
+    else {
+      this.#warn('invalid', record.invalid, record, 'error');
+      this.#toText(record, body, 'invalid');
     }
-    this.#commit(record, body);
   }
 
   #commit(record: NodeRecord, body: string): void {
+    const { policy, state, view, onCommit } = this.#options;
     record.body = body;
     record.phase = 'live';
-    settleSpec(record, this.#options.policy, diagnostic => { this.#diagnose(diagnostic, record); });
-    const { bind } = record.spec;
-    if (bind !== undefined && isControl(record) && !this.#options.state.has(bind)) {
-      this.#options.state.set(bind, record.definition?.initial?.(record.spec) ?? null, 'agent');
-    }
+    settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
+    const { definition, spec } = record;
+    if (spec.bind !== undefined && isControl(definition) && !state.has(spec.bind)) state.set(spec.bind, definition?.initial?.(spec) ?? null, 'agent');
     this.#attachError(record);
     this.log.add({ kind: 'commit', node_id: record.id, type: record.type });
-    this.#options.view.update(record);
-    this.#options.onCommit?.(record);
+    view.update(record);
+    onCommit?.(record);
   }
 
   #toText(record: NodeRecord, body: string, reason: TextReason): void {
     record.phase = 'text';
     record.reason = reason;
-    const blocks: readonly Block[] = record.directive.body === 'blocks' ? [] : parseBlocks(fallbackText(record.definition, record.spec, body));
+    const blocks = record.directive.body === 'blocks' ? [] : parseBlocks(fallbackText(record.definition, record.spec, body));
     this.#options.view.text(record, blocks, reason === 'invalid');
   }
 
   /** `error for=#id` becomes the agent's message on that control (spec 2.1); a control that comes later does not get it. */
   #attachError(record: NodeRecord): void {
     const wanted = record.type === 'error' ? record.spec['for'] : undefined;
-    const target = typeof wanted === 'string' ? this.#byId.get(wanted.replace(/^#/, '')) : undefined;
-    if (target?.phase !== 'live' || !isControl(target)) return;
+    const target = typeof wanted === 'string' ? this.#byId.get(wanted) : undefined;
+    if (target === undefined || !isLiveControl(target)) return;
     record.spec = { ...record.spec, attached: true };
     target.spec = { ...target.spec, agent_error: record.spec.content };
     this.#options.view.update(target);
@@ -274,13 +265,17 @@ export class Message {
   #patchBlock(record: NodeRecord, body: string, end: End): void {
     record.phase = 'text';
     const { target, reason } = record.spec as { target?: string; reason?: string };
-    if (end === 'cut' || target === undefined) return this.#diagnose({ code: 'patch-target', severity: 'error', message: 'The patch block names no target, or was cut.' }, record);
-    for (const line of readPatchLines(body)) this.patch({ op: 'set', target, ...line, ...(reason === undefined ? {} : { reason }) });
+    if (end === 'cut' || target === undefined) return this.#warn('patch-target', 'The patch block names no target, or was cut.', record, 'error');
+    for (const line of readPatchLines(body)) this.patch({ op: 'set', target, ...line, ...(reason !== undefined && { reason }) });
   }
 
   #refuseLate(): boolean {
-    if (this.#ended) this.#diagnose({ code: 'after-end', severity: 'warning', message: 'Something arrived after the message had ended and was dropped.' });
+    if (this.#ended) this.#warn('after-end', 'Something arrived after the message had ended and was dropped.');
     return this.#ended;
+  }
+
+  #warn(code: string, message: string, record?: NodeRecord, severity: Severity = 'warning', hint?: string): void {
+    this.#diagnose({ code, severity, message, ...(hint !== undefined && { hint }) }, record);
   }
 
   #diagnose(diagnostic: Diagnostic, record?: NodeRecord): void {
@@ -290,6 +285,6 @@ export class Message {
   }
 }
 
-function isControl(node: MessageNode): boolean {
-  return node.definition?.role === 'value' || node.definition?.role === 'choice';
+function isLiveControl({ phase, definition }: NodeRecord): boolean {
+  return phase === 'live' && isControl(definition);
 }

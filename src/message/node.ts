@@ -7,6 +7,8 @@ export class NodeRecord implements MessageNode {
   readonly children: NodeRecord[] = [];
   phase: NodePhase = 'open';
   reason?: TextReason;
+  /** Why its spec is refused, as far as that is known. */
+  invalid?: string | undefined;
   /** Markdown of an inline body as it now is; what is appended is read together with it. */
   body = '';
 
@@ -64,7 +66,7 @@ export function nodeToJSON(node: MessageNode): NodeJSON {
     id: node.id,
     type: node.type,
     phase: node.phase,
-    ...(node.reason === undefined ? {} : { reason: node.reason }),
+    ...(node.reason !== undefined && { reason: node.reason }),
     spec: JSON.parse(JSON.stringify(node.spec)) as Spec,
     children: node.children.map(nodeToJSON),
   };

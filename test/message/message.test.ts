@@ -130,6 +130,38 @@ describe('message', () => {
     expect(codes(made)).to.deep.equal(['too-large']);
   });
 
+  it('says in its log which version it was opened with', () => {
+    const { message } = run();
+    expect(message.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm' });
+    const versioned = new Message({ id: 'm', version: 'amui-0.1', palette: builtIn, policy: resolvePolicy(), state: new StateStore(), view: {} as MessageView });
+    expect(versioned.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm', version: 'amui-0.1' });
+  });
+
+  it('says which block was not closed', () => {
+    const { diagnostics } = whole(':::card {#c}\n:::radio {#r label=R}\n- A\n\nText\n', {}, false);
+    expect(diagnostics.filter(({ code }) => code === 'unclosed').map(({ node_id, line, severity }) => [node_id, line, severity])).to.deep.equal([['r', 2, 'warning'], ['c', 1, 'error']]);
+    const made = run();
+    made.message.node({ type: 'card', id: 'data', body: ':::card {#inner}\ntext' });
+    expect(made.diagnostics.filter(({ code }) => code === 'unclosed').map(({ node_id }) => node_id)).to.deep.equal(['inner']);
+  });
+
+  it('refuses a container when the check of its type does', () => {
+    const picky = { ...builtIn.get('card')!, check: (_: unknown, { invalid }: { invalid: (message: string) => void }) => { invalid('Never.'); } };
+    const shown: string[] = [];
+    const view = Object.fromEntries(['open', 'update', 'text', 'seal', 'tail', 'resolve'].map(name => [name, () => shown.push(name)])) as unknown as MessageView;
+    const message = new Message({ id: 'm', palette: builtIn.with([picky]), policy: resolvePolicy(), state: new StateStore(), view });
+    message.write(':::card {#c}\nText\n:::\n');
+    message.end(true);
+    expect(message.find('c')).to.deep.include({ phase: 'text', reason: 'invalid' });
+  });
+
+  it('has what the host did in its log', () => {
+    const { message } = run();
+    message.recordHost({ act: 'settle', node_id: 'a' });
+    message.recordHost({ act: 'set', path: 'a.b', value: ['x'] });
+    expect(message.log.entries.slice(1)).to.deep.equal([{ kind: 'host', act: 'settle', node_id: 'a' }, { kind: 'host', act: 'set', path: 'a.b', value: ['x'] }]);
+  });
+
   it('drops what comes after the end, with a diagnostic', () => {
     const made = whole('a');
     made.message.write('b');
