@@ -20,13 +20,11 @@ import { readLightSource } from './light-source.js';
 import { showPhase, type Phase } from './phase.js';
 import { textOf } from './reason.js';
 import { Reply } from './reply.js';
-import type { StreamSource } from './open-source.js';
 import { FrameTask } from './schedule.js';
 import { intakeWritable } from './source.js';
 import { streamStyles } from './stream.styles.js';
 
 export type { StreamFormat } from './feed.js';
-export type { StreamSource } from './open-source.js';
 export type { Phase } from './phase.js';
 
 /**
@@ -77,8 +75,6 @@ export class MduiStream extends LitElement {
   @property({ attribute: false }) palette: Palette = builtIn;
 
   @internal() private current: Phase = 'idle';
-  /** It ended before anything had come. */
-  @internal() private empty = false;
   @query('[role=status]') private readonly live!: HTMLElement | null;
 
   readonly #internals = this.attachInternals();
@@ -121,21 +117,16 @@ export class MduiStream extends LitElement {
     return this.#reply.done;
   }
 
-  /**
-   * What is read: a stream of bytes, strings or wire events, the `Response` that has it, or an async iterable. A new one cancels the
-   * old one and begins a new message; the same one again changes nothing; null cancels.
-   */
-  get stream(): StreamSource | null {
-    return this.#inlet.given;
+  /** The stream being read: bytes, strings or wire events. A new one cancels the old one and begins a new message; null cancels. */
+  get stream(): ReadableStream<StreamChunk> | null {
+    return this.#inlet.stream;
   }
-  set stream(stream: StreamSource | null | undefined) {
-    // undefined is how frameworks unset a property
-    const source = stream ?? null;
-    if (source !== null && source === this.#inlet.given) return;
+  set stream(stream: ReadableStream<StreamChunk> | null | undefined) {
     this.#renew();
-    if (source === null) return;
+    // undefined is how frameworks unset a property
+    if (stream === null || stream === undefined) return;
     this.#enter('waiting');
-    this.#inlet.read(source, this.#reply.feed);
+    this.#inlet.read(stream, this.#reply.feed);
   }
 
   /**
@@ -224,7 +215,7 @@ export class MduiStream extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return chrome(this.current, this.empty);
+    return chrome(this.current);
   }
 
   #newReply(): Reply {
@@ -244,7 +235,6 @@ export class MduiStream extends LitElement {
       },
       ended: ({ phase, reason }) => {
         this.#inlet.release(reason ?? 'ended');
-        this.empty = this.childElementCount === 0;
         this.#enter(phase);
       },
     });
@@ -260,7 +250,6 @@ export class MduiStream extends LitElement {
   /** Everything back to the beginning, told to nobody. @returns what tells. */
   #clear(): (() => void) | undefined {
     this.#inlet.release('reset');
-    this.#inlet.forget();
     this.#frame.cancel();
     this.#announcer.stop();
     const tell = this.#reply.drop();
