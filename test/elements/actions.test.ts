@@ -96,6 +96,24 @@ describe('actions', () => {
     expect(acts).to.be.empty;
   });
 
+  it('keeps the focus on an item that is disabled under it, and lets go afterwards', async () => {
+    const element = await actions();
+    const acts = claimActs(element);
+    const revise = buttons(element)[1]!;
+    revise.focus();
+    await set(element, { disabled: true });
+    expect([focused(), revise.disabled, revise.getAttribute('aria-disabled')]).to.deep.equal([revise, false, 'true']);
+    expect(buttons(element)[0]!.disabled).to.be.true;
+    await press('Enter');
+    await click(revise);
+    expect(acts).to.be.empty;
+    revise.blur();
+    expect([revise.disabled, revise.hasAttribute('aria-disabled')]).to.deep.equal([true, false]);
+    await set(element, { disabled: false });
+    await click(revise);
+    expect(acts).to.have.length(1);
+  });
+
   it('is an outline while it arrives', async () => {
     const element = await actions({ provisional: true });
     expect(tabbable(element)).to.be.empty;

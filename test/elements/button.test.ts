@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/button/define.js';
 import type { MduiButton } from '../../elements/button/button.js';
 import { claimActs, details, focused, has, set, tabbable, textOf, within } from './acting.js';
+import { parseInline } from '../../src/syntax/inline.js';
 import { accessibilityTree, click, engine, keyDown, keyUp, press } from '../support/commands.js';
 
 const button = (): Promise<MduiButton> => fixture<MduiButton>(html`<mdui-button action="plan.choose" value="pro">Choose Pro</mdui-button>`);
@@ -117,6 +118,12 @@ describe('button', () => {
     const tree = await accessibilityTree();
     if (tree) expect(tree.find(node => node.role === 'button')).to.include({ name: 'Choose Pro', description: 'This page does not offer this action.', disabled: true });
     await expect(element).to.be.accessible();
+  });
+
+  it('is called what its markup shows', async () => {
+    const element = await set(await button(), { content: parseInline('**Go** <kbd>K</kbd> ![a picture](https://ok.test/a.png) <x-y> [there](https://ok.test)') });
+    expect([element.labelText, textOf(inner(element))]).to.deep.equal(Array(2).fill('Go K a picture <x-y> there'));
+    expect(inner(element).querySelector('a, img')).to.equal(null);
   });
 
   it('keeps the focus when it is disabled under it, and lets go afterwards', async () => {

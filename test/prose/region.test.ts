@@ -183,6 +183,17 @@ describe('prose region: the tail', () => {
     expect(root.querySelector('li > p > strong')).to.equal(strong);
   });
 
+  it('follows the alignment of a table to every cell', () => {
+    const root = container();
+    const region = new ProseRegion(root, policy);
+    const cell = [{ type: 'text', text: 'a' }] as const;
+    const [head, rows] = [[cell], [[cell], [cell]]];
+    for (const align of [null, 'left', 'right'] as const) {
+      region.tail([{ type: 'table', align: [align], head, rows }]);
+      expect([...root.querySelectorAll('th, td')].map(each => each.getAttribute('align'))).to.deep.equal([align, align, align]);
+    }
+  });
+
   it('replaces a block that turns into another type', () => {
     const root = container();
     const region = new ProseRegion(root, policy);
