@@ -1,7 +1,6 @@
 import { property } from 'lit/decorators.js';
 import { ChoiceControl } from '../shared/choice-control.js';
 import { arrowTarget } from './arrows.js';
-import { radioStyles } from './radio.styles.js';
 
 /**
  * One out of a few options, all in sight: native radio buttons in a labelled group.
@@ -42,7 +41,7 @@ import { radioStyles } from './radio.styles.js';
  */
 export class MduiRadio extends ChoiceControl<string | null> {
   static override readonly tag = 'mdui-radio';
-  static override styles = [ChoiceControl.styles, radioStyles];
+  static override styles = ChoiceControl.styles;
 
   /** Value chosen at first; an option marked `selected` does the same. */
   @property({ attribute: 'value' }) defaultValue: string | undefined;

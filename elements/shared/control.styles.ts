@@ -29,7 +29,7 @@ export const control = css`
     font-weight: 500;
     line-height: 1.45;
   }
-  .error[hidden], .field[hidden] { display: none; }
+  .error[hidden] { display: none; }
   .icon { flex: none; align-self: flex-start; margin-block-start: .225em; }
   .fact {
     display: flex;

@@ -1,5 +1,0 @@
-import { css } from 'lit';
-
-export const radioStyles = css`
-  .option > .text { flex: 1; }
-`;
