@@ -13,9 +13,14 @@ export function readControlValue(definition: ComponentDefinition, input: unknown
   if (value === undefined) return undefined;
   const initial = definition.initial?.(spec ?? { type: definition.type, id: '' });
   if (definition.role === 'choice') return Array.isArray(initial) ? readChoices(value, spec) : readChoice(value, spec);
-  if (typeof initial === 'boolean') return typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined;
+  if (typeof initial === 'boolean') return readTruth(value);
   if (definition.type === 'input') return readInput(value, spec);
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+/** A truth value, also as a word. */
+export function readTruth(value: unknown): boolean | undefined {
+  return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 }
 
 function readChoice(value: Value, spec: Spec | undefined): Value | undefined {

@@ -1,17 +1,11 @@
-/** Would reach a prototype in a host's careless merge of the values. */
-const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor']);
-const SEGMENT = /^(?:[A-Za-z_][A-Za-z0-9_-]*|0|[1-9][0-9]{0,8})$/;
+/** The names refused would reach a prototype in a host's careless merge of the values. */
+const SEGMENT = /^(?!(?:__proto__|prototype|constructor)$)(?:[A-Za-z_][A-Za-z0-9_-]*|0|[1-9][0-9]{0,8})$/;
 const MOST_SEGMENTS = 8;
 
 /** Whether a text names a place in the state (spec 5): 1 to 8 segments between dots, none that names a prototype. */
 export function isPath(text: string): boolean {
   const segments = text.split('.', MOST_SEGMENTS + 1);
-  return segments.length <= MOST_SEGMENTS && segments.every(segment => SEGMENT.test(segment) && !FORBIDDEN.has(segment));
-}
-
-/** Whether a segment counts into a list. */
-export function isIndex(segment: string): boolean {
-  return /^[0-9]/.test(segment);
+  return segments.length <= MOST_SEGMENTS && segments.every(segment => SEGMENT.test(segment));
 }
 
 /** The path of a control without `bind`: its id, made a path when it is none (`a:b` → `a_b`). */

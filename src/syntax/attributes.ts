@@ -12,7 +12,7 @@ export interface AttributeWords {
 
 export const ATTRIBUTE_WORDS: AttributeWords = {
   texts: new Set(['label', 'title', 'help', 'placeholder', 'reason', 'value', 'confirm_label', 'cancel_label']),
-  flags: new Set(['required', 'disabled', 'multiple', 'selected', 'open', 'requires_confirmation']),
+  flags: new Set(['required', 'disabled', 'multiple', 'selected', 'open', 'checked', 'requires_confirmation']),
 };
 
 /**

@@ -32,6 +32,7 @@ describe('attribute lists', () => {
     ['several bare words up to the next key', 'label=Your full name bind=a}', 'label=Your full name | bind=a'],
     ['several bare words up to the brace', 'bind=a label=Your full   name}', 'bind=a | label=Your full name'],
     ['several bare words up to a flag', 'label=Your full name required disabled}', 'label=Your full name | required | disabled'],
+    ['several bare words up to checked', 'label=Your full name checked}', 'label=Your full name | checked'],
     ['several bare words with a comma', 'label=Hello, world, required, title=Yes, indeed,}', 'label=Hello, world | required | title=Yes, indeed'],
     ['a flag among several words is one of them', 'label=Choose multiple files bind=a}', 'label=Choose multiple files | bind=a'],
     ['a flag alone as text', 'label=required}', 'label=required'],
