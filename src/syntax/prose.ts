@@ -103,11 +103,6 @@ export class Prose {
     return itemOffset(this.#context);
   }
 
-  /** Whether all prose so far is sealed or blank. */
-  get isEmpty(): boolean {
-    return this.#open.trim() === '';
-  }
-
   /**
    * Here and not in `seal()`: what marked gets to see is then a matter of the lines alone, whenever the caller asks.
    * (Its reading of a text is not always that of its beginning.)

@@ -163,11 +163,6 @@ describe('prose: where a next line would be', () => {
     expect(lines('- > - a').itemOffset).to.equal(2);
     expect(lines('-\ta').itemOffset).to.equal(4);
   });
-
-  it('knows whether anything is open', () => {
-    expect(lines('').isEmpty).to.equal(true);
-    expect(lines('a').isEmpty).to.equal(false);
-  });
 });
 
 describe('prose: text that no page should get', () => {
