@@ -25,6 +25,7 @@ import './textarea/define.js';
 import './stream/define.js';
 
 export { define, setPrefix, tagOf } from './shared/define.js';
+export type * from './shared/events.js';
 export { getLocale, setLocale } from './shared/localize.js';
 export { MduiStream, type Phase, type StreamFormat } from './stream/stream.js';
 export { builtIn, definePalette, defineType } from '../src/palette/palette.js';

@@ -6,5 +6,6 @@
 import './stream/define.js';
 
 export * from './shared/define.js';
+export type * from './shared/events.js';
 export { setLocale, getLocale } from './shared/localize.js';
 export { MduiStream } from './stream/stream.js';

@@ -127,7 +127,8 @@ export class MduiForm extends MduiHolder {
   #settle(): void {
     const { controls, acting } = membersOf(this);
     const over = this.submitted || this.unfinished || this.superseded;
-    for (const control of controls) if (control.locked !== this.submitted) control.locked = this.submitted;
+    // Sent, cut off or left behind: what it holds can be read, for it leads nowhere.
+    for (const control of controls) if (control.locked !== over) control.locked = over;
     const submitting = acting.filter(each => each.submits);
     const used = submitting.find(each => each === this.#asked) ?? submitting[0];
     for (const each of acting) each.locked = over || (this.provisional && each.submits);

@@ -1,5 +1,6 @@
 import { generateMsgId } from '@lit/localize/internal/id-generation.js';
 import { joinStringsAndValues, type StrResult } from '@lit/localize/internal/str-tag.js';
+import type { MsgFn } from '@lit/localize/internal/types.js';
 import type { LitElement } from 'lit';
 import { bundled } from '../locales/bundled.js';
 import { sourceLocale } from '../locales/generated/codes.js';
@@ -15,8 +16,10 @@ let chosen: Locale | undefined;
 const shown = new Set<LitElement>();
 let watching = false;
 
-/** A built-in string in the current locale. */
-export function msg(template: string | StrResult): string {
+/** A built-in string in the current locale. Its type is how `npm run localize:extract` finds the strings. */
+export const msg = lookUp as unknown as MsgFn;
+
+function lookUp(template: string | StrResult): string {
   const locale = getLocale();
   const source = typeof template === 'string' ? { strings: [template], values: [] } : template;
   // Short identifiers are what `npm run localize:build` leaves.

@@ -155,6 +155,7 @@ export class Feed implements Intake {
     // A wire that says when a message opens also says when it closes: without that it was cut.
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
+    if (end.phase === 'error') this.#target.session().diagnose({ code: 'source-failed', severity: 'error', message: `The source failed: ${end.reason ?? ''}` });
     if (!this.#isOver()) this.#target.session().message.end(clean, ending.reason);
     this.#done(ending);
   }

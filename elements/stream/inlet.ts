@@ -1,35 +1,33 @@
 import type { StreamChunk } from '../../src/transports/transport.js';
 import type { StreamFormat } from './feed.js';
-import { fetchSource } from './fetch-source.js';
+import { openResponse, openSource, REQUEST, type StreamSource } from './open-source.js';
 import { SourceReader, type Intake } from './source.js';
 
-/** The one source that is being read, if any: a stream that the host gave, or what `src` names. */
+/** The one source of a reply, if any: what the host gave, or what `src` names. */
 export class Inlet {
   #reader: SourceReader | undefined;
   #loading: AbortController | undefined;
-  #stream: ReadableStream<StreamChunk> | null = null;
+  #given: StreamSource | null = null;
   #format: StreamFormat | undefined;
 
-  /** The stream being read. */
-  get stream(): ReadableStream<StreamChunk> | null {
-    return this.#stream;
+  /** What the host gave last; null again after a reset. */
+  get given(): StreamSource | null {
+    return this.#given;
   }
 
-  /** What the content type of a loaded reply said. */
+  /** What the content type of a response said. */
   get format(): StreamFormat | undefined {
     return this.#format;
   }
 
-  /** Reads a stream into `intake`; one that is locked counts as failed. */
-  read(stream: ReadableStream<StreamChunk>, intake: Intake): void {
+  /** Reads a source into `intake`; one that cannot be read (locked, no stream at all) counts as failed. */
+  read(source: StreamSource, intake: Intake): void {
+    this.#given = source;
     try {
-      this.#reader = new SourceReader(stream);
+      this.#pump(openSource(source), intake);
     } catch (error) {
       intake.failed(error);
-      return;
     }
-    this.#stream = stream;
-    void this.#reader.pump(intake);
   }
 
   /** Loads what `src` names and reads it. */
@@ -37,10 +35,8 @@ export class Inlet {
     const loading = new AbortController();
     this.#loading = loading;
     try {
-      const { body, format } = await fetchSource(src, loading.signal);
-      if (loading.signal.aborted) return;
-      this.#format = format;
-      this.read(body, intake);
+      const opened = openResponse(await fetch(src, { ...REQUEST, signal: loading.signal }));
+      if (!loading.signal.aborted) this.#pump(opened, intake);
     } catch (error) {
       if (!loading.signal.aborted) intake.failed(error);
     }
@@ -51,6 +47,16 @@ export class Inlet {
     this.#loading?.abort(reason);
     this.#reader?.cancel(reason);
     this.#loading = this.#reader = this.#format = undefined;
-    this.#stream = null;
+  }
+
+  /** As if nothing had been given. */
+  forget(): void {
+    this.#given = null;
+  }
+
+  #pump({ body, format }: { body: ReadableStream<StreamChunk>; format?: StreamFormat }, intake: Intake): void {
+    this.#format = format;
+    this.#reader = new SourceReader(body);
+    void this.#reader.pump(intake);
   }
 }

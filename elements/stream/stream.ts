@@ -20,11 +20,13 @@ import { readLightSource } from './light-source.js';
 import { showPhase, type Phase } from './phase.js';
 import { textOf } from './reason.js';
 import { Reply } from './reply.js';
+import type { StreamSource } from './open-source.js';
 import { FrameTask } from './schedule.js';
 import { intakeWritable } from './source.js';
 import { streamStyles } from './stream.styles.js';
 
 export type { StreamFormat } from './feed.js';
+export type { StreamSource } from './open-source.js';
 export type { Phase } from './phase.js';
 
 /**
@@ -75,6 +77,8 @@ export class MduiStream extends LitElement {
   @property({ attribute: false }) palette: Palette = builtIn;
 
   @internal() private current: Phase = 'idle';
+  /** It ended before anything had come. */
+  @internal() private empty = false;
   @query('[role=status]') private readonly live!: HTMLElement | null;
 
   readonly #internals = this.attachInternals();
@@ -117,16 +121,21 @@ export class MduiStream extends LitElement {
     return this.#reply.done;
   }
 
-  /** The stream being read: bytes, strings or wire events. A new one cancels the old one and begins a new message; null cancels. */
-  get stream(): ReadableStream<StreamChunk> | null {
-    return this.#inlet.stream;
+  /**
+   * What is read: a stream of bytes, strings or wire events, the `Response` that has it, or an async iterable. A new one cancels the
+   * old one and begins a new message; the same one again changes nothing; null cancels.
+   */
+  get stream(): StreamSource | null {
+    return this.#inlet.given;
   }
-  set stream(stream: ReadableStream<StreamChunk> | null | undefined) {
-    this.#renew();
+  set stream(stream: StreamSource | null | undefined) {
     // undefined is how frameworks unset a property
-    if (stream === null || stream === undefined) return;
+    const source = stream ?? null;
+    if (source !== null && source === this.#inlet.given) return;
+    this.#renew();
+    if (source === null) return;
     this.#enter('waiting');
-    this.#inlet.read(stream, this.#reply.feed);
+    this.#inlet.read(source, this.#reply.feed);
   }
 
   /**
@@ -215,7 +224,7 @@ export class MduiStream extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return chrome(this.current);
+    return chrome(this.current, this.empty);
   }
 
   #newReply(): Reply {
@@ -235,6 +244,7 @@ export class MduiStream extends LitElement {
       },
       ended: ({ phase, reason }) => {
         this.#inlet.release(reason ?? 'ended');
+        this.empty = this.childElementCount === 0;
         this.#enter(phase);
       },
     });
@@ -250,6 +260,7 @@ export class MduiStream extends LitElement {
   /** Everything back to the beginning, told to nobody. @returns what tells. */
   #clear(): (() => void) | undefined {
     this.#inlet.release('reset');
+    this.#inlet.forget();
     this.#frame.cancel();
     this.#announcer.stop();
     const tell = this.#reply.drop();

@@ -90,3 +90,15 @@ export async function armed(): Promise<void> {
   for (let frame = 0; frame < 3; frame++) await new Promise(resolve => requestAnimationFrame(resolve));
   await new Promise(resolve => setTimeout(resolve, 600));
 }
+
+/** A source that gives these chunks, one a read, and ends. */
+export function streamOf<T>(chunks: readonly T[]): ReadableStream<T> {
+  const left = [...chunks];
+  return new ReadableStream<T>({
+    pull(controller) {
+      const next = left.shift();
+      if (next === undefined) controller.close();
+      else controller.enqueue(next);
+    },
+  }, { highWaterMark: 0 });
+}

@@ -76,6 +76,7 @@ se69b2: `Wählen Sie eine Möglichkeit.`,
 seb0a0: `Wählen Sie mindestens eine Möglichkeit.`,
 sedadd: str`Zu kurz: ${0} von mindestens ${1} Zeichen.`,
 seef0c: `Auswählen …`,
+sf193e: `Die Antwort konnte nicht geladen werden`,
 sf1fd8: `Sie sind dabei, dies zu tun:`,
 sfe867: str`Antwort vollständig, ${0} Felder auszufüllen`,
     };

@@ -1,0 +1,45 @@
+import type { StreamChunk } from '../../src/transports/transport.js';
+import type { StreamFormat } from './feed.js';
+
+/** What a reply can be read from: a stream, the response that has it, or an async iterable, as the clients of model providers give. */
+export type StreamSource = ReadableStream<StreamChunk> | Response | AsyncIterable<StreamChunk>;
+
+export interface Opened {
+  readonly body: ReadableStream<StreamChunk>;
+  /** By content type; absent when it says nothing we know. */
+  readonly format?: StreamFormat;
+}
+
+/** How `src` is asked for. */
+export const REQUEST: RequestInit = { headers: { accept: 'text/markdown, text/event-stream, text/plain;q=0.9, */*;q=0.1' } };
+
+/** @throws Error when there is nothing to read: an error of the server, no body, no stream at all. */
+export function openSource(source: StreamSource): Opened {
+  if (source instanceof Response) return openResponse(source);
+  if ('getReader' in source) return { body: source };
+  if (Symbol.asyncIterator in source) return { body: fromIterator(source[Symbol.asyncIterator]()) };
+  throw new TypeError('The stream is no ReadableStream, Response or async iterable');
+}
+
+/** @throws Error when the server answered with an error or without a body. */
+export function openResponse(response: Response): Opened {
+  const { body, headers, ok, status, statusText, url } = response;
+  if (!ok) throw new Error(`${url}: ${String(status)} ${statusText}`);
+  if (body === null) throw new Error(`${url}: no body`);
+  const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  return type === 'text/event-stream' ? { body, format: 'sse' } : { body };
+}
+
+/** Not `ReadableStream.from`: engines that lack it are in use. */
+function fromIterator(iterator: AsyncIterator<StreamChunk>): ReadableStream<StreamChunk> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel(reason) {
+      await iterator.return?.(reason);
+    },
+  }, { highWaterMark: 0 });
+}
