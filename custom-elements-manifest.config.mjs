@@ -1,4 +1,3 @@
-import { jsxTypesPlugin } from '@wc-toolkit/jsx-types';
 import { customElementJetBrainsPlugin } from 'custom-element-jet-brains-integration';
 import { customElementVsCodePlugin } from 'custom-element-vs-code-integration';
 
@@ -56,11 +55,5 @@ export default {
     published,
     customElementVsCodePlugin({ outdir, hideLogs: true }),
     customElementJetBrainsPlugin({ outdir, packageJson: false, hideLogs: true }),
-    jsxTypesPlugin({
-      outdir,
-      fileName: 'jsx.d.ts',
-      componentTypePath: (_name, _tag, path) => path.replace(/^dist\//, '../').replace(/\.ts$/, '.js'),
-      hideLogs: true,
-    }),
   ],
 };
