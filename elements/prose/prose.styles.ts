@@ -20,7 +20,8 @@ export function proseStyles(tag: string): CSSResult {
         :where([data-mdui='group']) { max-inline-size: none; }
         :where(p, ul, ol, blockquote, pre, details, [data-mdui]) { margin-block: 0.75em; }
 
-        :where([node-id]) { margin-block: 1em; }
+        /* inside another component, that one says */
+        :where(:not([node-id]) > [node-id]) { margin-block: 1em; }
 
         :where(h1, h2, h3, h4, h5, h6) { margin-block: 1.4em 0.5em; font-weight: 650; line-height: 1.25; text-wrap: balance; }
         :where(h1) { font-size: 1.6em; }
@@ -30,8 +31,8 @@ export function proseStyles(tag: string): CSSResult {
         :where(h6) { color: var(--_muted); }
 
         /* the box around says how far its content keeps away from it */
-        &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):first-child { margin-block-start: 0; } }
-        &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):last-child { margin-block-end: 0; } }
+        &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:nth-child(1 of :not([slot]))) { margin-block-start: 0; } }
+        &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:nth-last-child(1 of :not([slot]))) { margin-block-end: 0; } }
 
         /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
         :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }

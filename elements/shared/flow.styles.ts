@@ -1,8 +1,11 @@
 import { css } from 'lit';
 
-/** What is slotted into a box, one under the other. What stands in a line, as buttons do, asks for less by `--_flow`. */
+/**
+ * What is slotted into a box, one under the other. What stands in a line, as buttons do, asks for less by `--_flow`.
+ * An element's own words stand in slots with a name, and are no part of it.
+ */
 export const flow = css`
-  ::slotted(*) { margin-block: var(--_flow, 16px); }
-  ::slotted(:first-child) { margin-block-start: 0; }
-  ::slotted(:last-child) { margin-block-end: 0; }
+  ::slotted(:not([slot])) { margin-block: var(--_flow, 16px); }
+  ::slotted(:nth-child(1 of :not([slot]))) { margin-block-start: 0; }
+  ::slotted(:nth-last-child(1 of :not([slot]))) { margin-block-end: 0; }
 `;

@@ -146,7 +146,7 @@ describe('odd ends of a stream', () => {
     const { stream } = await mount();
     stream.stream = undefined;
     expect(stream.phase).to.equal('idle');
-    for (const odd of ['text', {}, 7, new Response('x')]) {
+    for (const odd of ['text', {}, 7, new Response('x', { status: 500 })]) {
       stream.stream = odd as unknown as ReadableStream<string>;
       expect(await phaseOf(stream.done)).to.equal('error');
     }
