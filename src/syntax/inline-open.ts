@@ -33,7 +33,7 @@ export function quietEnd(masked: string, most = Infinity): number {
 export const pendingAddress = '\0';
 
 /** What of a link may have come behind its text: half an address, a title, a label. */
-const halfTarget = /^(?:\[[^\]]*|\(\s*(?:(?:<[^<>]*>?|[^\s<]\S*)(?:\s+(?:"[^"]*"?|'[^']*'?|\([^()]*\)?)?\s*)?)?)?$/;
+const halfTarget = /^(?:\[[^\]]*|\(\s*(?:<[^<>]*|(?:<[^<>]*>|[^\s<]\S*)(?:\s+(?:"[^"]*(?:"\s*)?|'[^']*(?:'\s*)?|\([^()]*(?:\)\s*)?)?)?)?)?$/;
 /** Before emphasis that most likely goes on; between letters or digits it is arithmetic (`12*8`), but in scripts without case, which may be without blanks. */
 const outside = /^$|[\s\p{P}\p{S}]$/u;
 const caseless = /[\p{Lo}\p{M}]$/u;
@@ -87,8 +87,10 @@ export function closingOf(masked: string, growing: boolean): Closing {
   return { end: closers.length > 0 ? masked.slice(0, end).trimEnd().length : end, closers: closers.reverse().join('') };
 }
 
-/** What may turn out to be a marker, or the other half of a character. */
-const undecided = /(?:[*_~`\\\uD800-\uDBFF]|!?\[|&#?\w{0,32})+$/;
+/** What may turn out to be a marker, or the other half of a character, at the end of a text. */
+const undecided = /(?:[*_~`\\\uD800-\uDBFF]|!?\[|&#?[a-z\d]{0,32})$/i;
+/** Longest piece of it, in characters. */
+const longestUndecided = 34;
 /** An address in angle brackets: it is shown like one without. */
 const bracketedAddress = /^<(?:https?|mailto|ftp|tel):[^\s<>]*$/i;
 const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+)`;
@@ -103,5 +105,8 @@ export function withoutUndecided(text: string): string {
   const tail = open >= 0 && text.length - open <= longestTag ? text.slice(open) : '';
   if (bracketedAddress.test(tail)) return text.slice(0, open) + tail.slice(1);
   const tag = halfTag.test(tail) && (tail.startsWith('<!--') || !tail.includes('\n'));
-  return (tag ? text.slice(0, open) : text).replace(undecided, '');
+  let end = tag ? open : text.length;
+  // Piece by piece from the end: one expression for all of them would try every beginning of a long run.
+  for (let piece; (piece = undecided.exec(text.slice(Math.max(0, end - longestUndecided), end))) !== null;) end -= piece[0].length;
+  return text.slice(0, end);
 }

@@ -22,12 +22,20 @@ export function maybeDefinition(text: string): boolean {
   return /^\](?:$|:[ \t]*(?:$|[^\s<]\S*[ \t]*(?:$|[ \t]["'(])|<[^<>\n]*(?:$|>[ \t]*(?:$|["'(]))))/.test(rest);
 }
 
-/** All before the first pipe outside code and escapes. */
-const pipeless = /^(?:\\.?|(`+)[^`]+\1|`|[^|\\`]+)*/;
+/** A piece of a line without a pipe outside code and escapes. */
+const pipeless = /\\.?|(`+)[^`]+\1(?!`)|`+|[^|\\`]+/y;
+
+/** How much of a line stands before its first pipe. */
+function pipelessLength(text: string): number {
+  pipeless.lastIndex = 0;
+  let end = 0;
+  while (pipeless.test(text)) end = pipeless.lastIndex;
+  return end;
+}
 
 /** How much of `text` is shown when it may be a table's head: up to its first pipe. */
 export function beforeHead(text: string): number {
-  const [{ length } = ''] = text.includes('|') ? pipeless.exec(text) ?? [] : [text];
+  const length = text.includes('|') ? pipelessLength(text) : text.length;
   return text.length - length > longestHead && text.slice(0, length).trim() !== '' ? text.length : length;
 }
 
