@@ -76,6 +76,23 @@ test('an application: the body of a response becomes the reply, and one listener
   await page.close();
 });
 
+test('a conversation: what was sent asks for the next reply, and what was not answered is over', async () => {
+  const files = {
+    '/app.js': { contentType: 'text/javascript', body: `${await bundled("import 'mdui-stream/elements/all';")}\n${codeUnder(readme, 'A conversation', 'js')}\nturn('hello');` },
+    '/chat': { contentType: 'text/markdown; charset=utf-8', body: `${reply}\n:::button {#more action=more}\nTell me more\n:::\n` },
+  };
+  const { page, said } = await examples.open('<div id="chat"></div><script type="module" src="/app.js"></script>', files);
+  await page.waitForFunction(() => document.querySelector('mdui-stream')?.phase === 'complete');
+  await page.getByRole('button', { name: 'Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('mdui-stream')[1]?.phase === 'complete');
+  const first = page.locator('mdui-stream').first();
+  assert.equal(await first.getByRole('button', { name: 'Tell me more' }).isEnabled(), false);
+  assert.equal(await page.locator('mdui-stream').nth(1).getByRole('button', { name: 'Tell me more' }).isEnabled(), true);
+  assert.deepEqual(said, []);
+  await page.close();
+});
+
 test('the policy disables, confirms, and keeps images out', async () => {
   const { page, said } = await examples.open(KIT);
   const markdown = ':::button {#a action=choose-plan}\nA\n:::\n:::button {#b action=other}\nB\n:::\n:::button {#c action=delete-account}\nC\n:::\n\n'
