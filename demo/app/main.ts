@@ -66,7 +66,7 @@ function nameOf(action: string): string {
 }
 
 const log = byId('log', HTMLElement);
-log.addEventListener('mdui-event', (event) => departures.show((event as CustomEvent<UiEvent>).detail));
+log.addEventListener('mdui-event', (event) => departures.show((event).detail));
 log.addEventListener('mdui-diagnostic', (event) => departures.diagnose((event as CustomEvent<{ code: string; message: string }>).detail));
 for (const name of ['mdui-submit', 'mdui-click', 'mdui-cancel']) {
   log.addEventListener(name, (event) => {

@@ -100,6 +100,14 @@ export function proseStyles(tag: string): CSSResult {
 
         :where([data-mdui='scroll']) { overflow-x: auto; max-inline-size: 100%; }
         :where([data-mdui]:empty) { display: none; }
+
+        /* what stands for a block that is no component; a note under it is the kit's word, so it looks like none of the agent's */
+        :where([data-mdui='frame']) { padding: 0.75em 1em; border: 1px dashed var(--_line); border-radius: var(--_radius); }
+        :where([data-mdui='frame-name']) { margin-block-end: 0.25em; color: var(--_muted); font-family: var(--_mono); font-size: 0.8125em; }
+        :where([data-mdui='frame-label']) { font-weight: 600; }
+        :where([data-mdui='fallback']) { padding-inline-start: 0.875em; border-inline-start: 3px solid var(--_line); }
+        :where([data-mdui='note']) { display: flex; gap: 0.5em; align-items: baseline; margin-block-start: 0.5em; color: var(--_muted); font-size: 0.875em; }
+        :where([data-mdui='note'])::before { content: '!' / ''; flex: none; inline-size: 1.25em; border: 1px solid currentColor; border-radius: 50%; color: var(--_warning); font-weight: 700; line-height: 1.15; text-align: center; }
         :where([data-mdui='text']) { font-family: var(--_mono); font-size: 0.875em; white-space: pre-wrap; }
         :where(table) { border-collapse: collapse; }
         :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); vertical-align: top; overflow-wrap: normal; }

@@ -26,8 +26,8 @@ export function frameFor(node: MessageNode): HTMLElement {
 
 /** Where the readable text of a refused or cut node stands; `body` takes its blocks. */
 export function textBox(node: MessageNode, note: boolean): { box: HTMLElement; body: HTMLElement } {
-  const element = box('text');
-  const body = box('text-body');
+  const element = box('fallback');
+  const body = box('fallback-body');
   element.append(body);
   if (note) element.append(line('note', msg('This part could not be shown as a control.')));
   else if (node.reason === 'unclosed') element.append(line('note', msg('This part did not arrive completely.')));
