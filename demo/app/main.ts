@@ -9,7 +9,7 @@ import { byId, make } from './dom.js';
 import { readParams } from './params.js';
 import { Transport } from './transport.js';
 import { turnLines } from './turn-text.js';
-import type { AgentInfo, SpeakingEvent, Starter, UiEvent } from './types.js';
+import type { AgentInfo, SpeakingEvent, Starter } from './types.js';
 import { Valve } from './valve.js';
 import { starterWords, word } from './words.js';
 
