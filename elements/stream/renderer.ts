@@ -148,7 +148,8 @@ export class Renderer implements MessageView {
   remove(node: MessageNode): void {
     const element = this.#elements.get(node);
     if (element === undefined) return;
-    if (!element.matches(':focus-within')) {
+    // Not `:focus-within`: WebKit knows no focus while its window has none.
+    if (!element.contains((element.getRootNode() as Document | ShadowRoot).activeElement)) {
       element.remove();
       return;
     }

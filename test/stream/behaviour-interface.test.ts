@@ -1,5 +1,6 @@
 // Of groups D and F of test/acceptance/behaviour.json: interface, accessibility, safety.
 import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../elements/shared/focus.js';
 import { accessibilityTree, click, engine } from '../support/commands.js';
 import { armed, deep, findAll, mount } from '../support/stream.js';
 import { codes, feedAll, settled, shown, visibleText } from './feeding.js';
@@ -45,7 +46,7 @@ describe('what streams can be used', () => {
     await stream.done;
     await settled(stream);
     expect(before.filter(element => !element.isConnected).length).to.equal(0);
-    expect(inputs(stream)[0] === first && first!.checked && first!.matches(':focus')).to.equal(true);
+    expect(inputs(stream)[0] === first && first!.checked && hasFocus(first)).to.equal(true);
     expect(acts().length).to.equal(1);
     expect(stream.phase).to.equal('complete');
   });

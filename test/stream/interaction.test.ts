@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../elements/shared/focus.js';
 import { click, press } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, mount, reply, settled, visibleText } from '../support/stream.js';
 
@@ -139,7 +140,7 @@ describe('forms', () => {
     await click(buttonNamed(stream, 'Plan'));
     await settled(stream);
     expect(acts()).to.deep.equal([]);
-    expect(find(stream, 'input').matches(':focus')).to.equal(true);
+    expect(hasFocus(find(stream, 'input'))).to.equal(true);
     expect(find(stream, 'input').getAttribute('aria-invalid')).to.equal('true');
   });
 
@@ -193,7 +194,7 @@ describe('confirm', () => {
     expect(acts()).to.deep.equal([]);
     expect(visibleText(stream)).to.contain('12 EUR').and.to.contain('Pay the invoice');
     await armed();
-    const [yes] = findAll<HTMLButtonElement>(stream, 'dialog[open] button').filter(button => !button.matches(':focus'));
+    const [yes] = findAll<HTMLButtonElement>(stream, 'dialog[open] button').filter(button => !hasFocus(button));
     await click(yes!);
     await settled(stream);
     expect(dialog.open).to.equal(false);

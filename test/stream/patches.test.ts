@@ -105,7 +105,9 @@ describe('patches', () => {
     stream.patch([{ op: 'remove', target: '#a' }, { op: 'remove', target: '#b' }]);
     await settled(stream);
     expect([first!.isConnected || document.activeElement !== document.body, second!.isConnected]).to.deep.equal([true, false]);
-    (document.activeElement as HTMLElement).blur();
+    let held = document.activeElement as HTMLElement;
+    while (held.shadowRoot?.activeElement) held = held.shadowRoot.activeElement as HTMLElement;
+    held.blur();
     expect(findAll(stream, 'mdui-input')).to.deep.equal([]);
   });
 

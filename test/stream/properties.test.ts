@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../elements/shared/focus.js';
 import fc from 'fast-check';
 import '../../elements/all.js';
 import type { MduiStream, Phase } from '../../elements/stream/stream.js';
@@ -230,11 +231,12 @@ describe('properties of <mdui-stream>', function () {
     native.setSelectionRange(1, 1);
     await feed(cutAt(text.replaceAll('first', 'other'), cuts), draw, stream);
     await settled(stream);
-    expect(document.activeElement === input && native.matches(':focus')).to.equal(true);
+    expect(document.activeElement === input && hasFocus(native)).to.equal(true);
     expect([native.selectionStart, native.selectionEnd]).to.deep.equal([1, 1]);
     await type('b');
     expect(native.value).to.equal('abc');
-    input.blur();
+    // of the native control: in Firefox a host does not blur what is in its root
+    native.blur();
     expect(stream.state.get('first.name')).to.equal('abc');
     stream.remove();
   }), 15));
