@@ -94,7 +94,9 @@ test('importing a class registers nothing', async () => {
   const page = await browser.newPage();
   await page.goto(`${site.url}/empty`);
   await page.addScriptTag({ type: 'module', content: output[0].code });
-  assert.equal(await page.evaluate(() => globalThis.classes?.length), classes.length);
+  // An inline module runs after the tag is in the page.
+  await page.waitForFunction(() => globalThis.classes !== undefined);
+  assert.equal(await page.evaluate(() => globalThis.classes.length), classes.length);
   assert.deepEqual(await page.evaluate(names => names.filter(name => customElements.get(name)), tags), []);
   await page.close();
 });
