@@ -20,7 +20,7 @@ export const buttonStyles = css`
     line-height: 1.4;
     text-align: center;
     cursor: pointer;
-    transition: background-color 120ms, border-color 120ms;
+    transition: border-color 120ms;
   }
   .button:hover { background: var(--_surface); }
   .button:active { background: color-mix(in srgb, currentColor 14%, transparent); }

@@ -27,7 +27,7 @@ export const tabsStyles = css`
     font-weight: 500;
     line-height: 1.4;
     cursor: pointer;
-    transition: background-color 120ms, border-color 120ms;
+    transition: border-color 120ms;
   }
   .tab:hover { background: var(--_surface); color: inherit; }
   .tab:active { background: color-mix(in srgb, currentColor 14%, transparent); }
