@@ -6,6 +6,7 @@ import type { WirePatch } from '../../src/protocol/wire.js';
 import type { StateStore } from '../../src/state/store.js';
 import { installEntities } from '../prose/entities.js';
 import { eventOf } from '../shared/events.js';
+import type { Scope } from '../shared/scope.js';
 import type { Announcer } from './announcer.js';
 import { deferred } from './deferred.js';
 import { Feed, type Ending, type StreamFormat } from './feed.js';
@@ -18,7 +19,9 @@ import { paletteFor } from './version.js';
 export interface ReplyHost {
   readonly element: HTMLElement & { readonly messageId?: string; readonly policy: Policy; readonly palette: Palette };
   readonly announcer: Announcer;
-  readonly state: StateStore;
+  /** What it shares with other messages, if a conversation is around it. */
+  scope(): Scope | undefined;
+  state(): StateStore;
   format(): StreamFormat;
   /** Something waits to be drawn. */
   changed(): void;
@@ -79,7 +82,8 @@ export class Reply {
 
   #begin(open?: { message_id?: string; version?: string }): Session {
     installEntities();
-    const { element, announcer, state } = this.#host;
+    const { element, announcer } = this.#host;
+    const state = this.#host.state();
     const { palette, problem } = paletteFor(open?.version, element.palette);
     const session = new Session({
       host: element,

@@ -8,7 +8,9 @@ export type LogEntry =
   /** Text as it arrived, decoded; one entry per write. */
   | { readonly kind: 'text'; readonly append: string }
   | { readonly kind: 'node'; readonly node: WireNode }
-  | { readonly kind: 'patch'; readonly patch: WirePatch }
+  | PatchEntry
+  /** A revision was taken back. */
+  | { readonly kind: 'undo'; readonly revision: string; readonly time: string }
   | { readonly kind: 'commit'; readonly node_id: string; readonly type: string }
   | { readonly kind: 'event'; readonly event: UiEvent }
   | { readonly kind: 'host' } & HostAct
@@ -16,11 +18,31 @@ export type LogEntry =
   /** `clean`: with evidence that the reply is whole (spec 1.2). */
   | { readonly kind: 'end'; readonly clean: boolean; readonly reason?: string };
 
-/** What a host did itself: answered a node, superseded a message, set a value of the state. */
+/** A patch and what came of it (spec 4.1). */
+export interface PatchEntry {
+  readonly kind: 'patch';
+  readonly patch: WirePatch;
+  /** ISO 8601. */
+  readonly time: string;
+  /** Code of the diagnostic that refused it: it changed nothing. */
+  readonly refused?: string;
+  /** The message that has the target, when it is another one: nothing changed here. */
+  readonly forwarded?: string;
+  /** The attribute that changed, as a spec names it; `body` for Markdown, absent for `remove`. */
+  readonly path?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** Its name for `undo()`: `r1`, `r2` … Patches after the end of the message have one. */
+  readonly revision?: string;
+}
+
+/** What a host did itself: answered a node, superseded a message, set a value of the state, took a turn, took up a cut message again. */
 export type HostAct =
   | { readonly act: 'settle'; readonly node_id: string }
   | { readonly act: 'supersede' }
-  | { readonly act: 'set'; readonly path: string; readonly value: Value };
+  | { readonly act: 'set'; readonly path: string; readonly value: Value }
+  | { readonly act: 'turn' }
+  | { readonly act: 'resume' };
 
 /** Append-only, in order; every later reading of a message (replay, audit, snapshot) starts here. */
 export class Log {

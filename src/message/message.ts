@@ -18,7 +18,7 @@ import { readPatchLines } from './patch-lines.js';
 import { Patcher, type PatchContext, type PatchListener } from './patcher.js';
 import { settleSpec, structureOf } from './structure.js';
 import { utf8Fit, utf8Length } from './utf8.js';
-import type { MessageNode, MessageView, TextReason } from './view.js';
+import type { Content, MessageNode, MessageView, TextReason } from './view.js';
 
 export interface MessageOptions {
   readonly id: string;
@@ -47,6 +47,7 @@ export class Message {
   readonly #byKey = new Map<number, NodeRecord>();
   readonly #byId = new Map<string, NodeRecord>();
   readonly #roots: NodeRecord[] = [];
+  readonly #content: Content[] = [];
   #bytes = 0;
   #ended = false;
 
@@ -65,6 +66,11 @@ export class Message {
   /** The nodes that stand in no other. */
   get nodes(): readonly MessageNode[] {
     return this.#roots;
+  }
+
+  /** What stands in no node: prose with its Markdown, and nodes. */
+  get content(): readonly Content[] {
+    return this.#content;
   }
 
   /** Whether no more text is taken. */
@@ -98,7 +104,7 @@ export class Message {
 
   /** Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. */
   patch(patch: WirePatch): void {
-    this.log.add({ kind: 'patch', patch });
+    this.log.add({ kind: 'patch', patch, time: new Date().toISOString() });
     this.#patcher.apply(patch);
   }
 
@@ -149,7 +155,10 @@ export class Message {
     const node = (key: number): NodeRecord | undefined => this.#byKey.get(key);
     return {
       open: directive => { this.#open(directive); },
-      seal: (container, blocks) => { view.seal(node(container), blocks); },
+      seal: (container, blocks) => {
+        (node(container)?.content ?? this.#content).push(...blocks.map(({ key, source }) => ({ key, source })));
+        view.seal(node(container), blocks);
+      },
       tail: (container, blocks) => { view.tail(node(container), blocks); },
       resolve: block => { view.resolve(block); },
       body: (key, text) => { this.#body(node(key), text); },
@@ -184,6 +193,7 @@ export class Message {
     const id = this.#ids.take(name, wanted);
     const record = new NodeRecord(directive, parent, definition, id, id !== wanted, { type: name, id });
     (parent?.children ?? this.#roots).push(record);
+    (parent?.content ?? this.#content).push(record);
     this.#byKey.set(record.key, record);
     this.#byId.set(id, record);
     for (const diagnostic of diagnostics) this.#diagnose(diagnostic, record);

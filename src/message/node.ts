@@ -1,10 +1,11 @@
 import type { ComponentDefinition, Spec } from '../palette/definition.js';
 import type { Directive } from '../syntax/directive.js';
-import type { MessageNode, NodePhase, TextReason } from './view.js';
+import type { Content, MessageNode, NodePhase, TextReason } from './view.js';
 
 /** A node as the message itself sees it: the same as `MessageNode`, but writable. */
 export class NodeRecord implements MessageNode {
   readonly children: NodeRecord[] = [];
+  readonly content: Content[] = [];
   phase: NodePhase = 'open';
   reason?: TextReason;
   /** Why its spec is refused, as far as that is known. */

@@ -13,6 +13,9 @@ export type NodePhase = 'open' | 'live' | 'text' | 'removed';
 /** Why a node is text. */
 export type TextReason = 'unknown' | 'misplaced' | 'invalid' | 'unclosed' | 'limit';
 
+/** What a message or a container holds, in document order: sealed prose with its Markdown, and components. */
+export type Content = { readonly key: number; readonly source: string } | MessageNode;
+
 /** A component of a message. Mutable only through the message that owns it. */
 export interface MessageNode {
   /** Unique in the message, in document order; the parser's directive key. */
@@ -25,6 +28,10 @@ export interface MessageNode {
   readonly definition: ComponentDefinition | undefined;
   readonly parent: MessageNode | undefined;
   readonly children: readonly MessageNode[];
+  /** The children with the prose between them; empty but for a `blocks` body. */
+  readonly content: readonly Content[];
+  /** Markdown of a body that is no `blocks`, as it now is; '' while it is open. */
+  readonly body: string;
   readonly phase: NodePhase;
   readonly reason?: TextReason;
   /** While `open`, what is known so far. */
