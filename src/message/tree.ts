@@ -1,0 +1,168 @@
+import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
+import type { WirePatch } from '../protocol/wire.js';
+import { readId, readSpec } from '../palette/read.js';
+import type { Palette } from '../palette/palette.js';
+import { isControl } from '../palette/definition.js';
+import { fallbackText } from '../palette/text.js';
+import type { ResolvedPolicy } from '../policy/resolve.js';
+import type { StateStore } from '../state/store.js';
+import type { Block, SealedBlock } from '../syntax/ast.js';
+import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
+import { parseBlocks } from './blocks.js';
+import { bodyOf } from './body.js';
+import { Ids } from './ids.js';
+import type { Log } from './log.js';
+import { NodeRecord } from './node.js';
+import { readPatchLines } from './patch-lines.js';
+import { settleSpec, structureOf } from './structure.js';
+import type { Content, MessageNode, MessageView, TextReason } from './view.js';
+
+/** What a tree needs of its message. */
+export interface TreeContext {
+  readonly palette: Palette;
+  readonly policy: ResolvedPolicy;
+  readonly state: StateStore;
+  readonly view: MessageView;
+  readonly log: Log;
+  readonly diagnose: (diagnostic: Diagnostic, record?: NodeRecord) => void;
+  readonly patch: (patch: WirePatch) => void;
+  readonly onCommit?: ((node: MessageNode) => void) | undefined;
+}
+
+/** The nodes of one message and how each lives: it opens, is read, goes live or becomes text. Told by the parser, it tells the view. */
+export class Tree implements SyntaxSink {
+  readonly byKey = new Map<number, NodeRecord>();
+  readonly byId = new Map<string, NodeRecord>();
+  readonly roots: NodeRecord[] = [];
+  readonly content: Content[] = [];
+  readonly #context: TreeContext;
+  readonly #ids = new Ids();
+
+  constructor(context: TreeContext) {
+    this.#context = context;
+  }
+
+  open(directive: Directive): void {
+    const { name } = directive;
+    const { palette, view } = this.#context;
+    const parent = this.byKey.get(directive.parent);
+    const definition = palette.get(name);
+    const { id: wanted, diagnostics } = readId(directive.attributes);
+    const id = this.#ids.take(name, wanted);
+    const record = new NodeRecord(directive, parent, definition, id, id !== wanted, { type: name, id });
+    (parent?.children ?? this.roots).push(record);
+    (parent?.content ?? this.content).push(record);
+    this.byKey.set(record.key, record);
+    this.byId.set(id, record);
+    for (const diagnostic of diagnostics) this.#context.diagnose(diagnostic, record);
+    if (wanted === undefined && definition?.role !== undefined) this.#warn('id-missing', `The ${name} has no id; it is "${id}", which no patch can name.`, record, 'info', `:::${name} {#${id} …}`);
+    else if (wanted !== undefined && id !== wanted) this.#warn('id-duplicate', `The id "${wanted}" is taken; this node is "${id}".`, record);
+    const problem = structureOf(record);
+    // Of a container all is known now; a leaf is judged when its body is whole.
+    if (problem === undefined) this.#read(record, '', directive.body === 'blocks');
+    else {
+      record.phase = 'text';
+      record.reason = problem.reason;
+      record.spec = { ...record.spec, ...problem.shown };
+      this.#warn(problem.code, problem.message, record);
+    }
+    if (record.type !== 'patch') view.open(record);
+  }
+
+  seal(container: number, blocks: readonly SealedBlock[]): void {
+    const node = this.byKey.get(container);
+    (node?.content ?? this.content).push(...blocks.map(({ key, source }) => ({ key, source })));
+    this.#context.view.seal(node, blocks);
+  }
+
+  tail(container: number, blocks: readonly Block[]): void {
+    this.#context.view.tail(this.byKey.get(container), blocks);
+  }
+
+  resolve(block: SealedBlock): void {
+    this.#context.view.resolve(block);
+  }
+
+  body(key: number, text: string): void {
+    const record = this.byKey.get(key);
+    if (record?.phase !== 'open' || record.type === 'patch') return;
+    this.#read(record, text, false);
+    this.#context.view.update(record);
+  }
+
+  close(key: number, end: End, body: string): void {
+    const record = this.byKey.get(key);
+    if (record?.phase !== 'open') return;
+    if (record.directive.body !== 'blocks') this.#read(record, body, end !== 'cut');
+    if (record.type === 'patch') this.#patchBlock(record, body, end);
+    else if (end === 'cut') this.#toText(record, body, 'unclosed');
+    else if (record.invalid === undefined) this.#commit(record, body);
+    else {
+      this.#warn('invalid', record.invalid, record, 'error');
+      this.#toText(record, body, 'invalid');
+    }
+  }
+
+  diagnostic(diagnostic: Diagnostic, key?: number): void {
+    this.#context.diagnose(diagnostic, key === undefined ? undefined : this.byKey.get(key));
+  }
+
+  /** Reads the spec anew. `judge`: all of it is there, so what is wrong with it counts. */
+  #read(record: NodeRecord, body: string, judge: boolean): void {
+    const { policy } = this.#context;
+    const { definition, directive, id } = record;
+    if (definition === undefined) return;
+    const { spec, diagnostics, invalid } = readSpec(definition, directive, bodyOf(body, policy), { policy, id });
+    record.spec = spec;
+    if (!judge) return;
+    record.invalid = invalid;
+    for (const diagnostic of diagnostics) this.#context.diagnose(diagnostic, record);
+  }
+
+  #commit(record: NodeRecord, body: string): void {
+    const { policy, state, view, log, onCommit } = this.#context;
+    record.body = body;
+    record.phase = 'live';
+    settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
+    const { definition, spec } = record;
+    if (spec.bind !== undefined && isControl(definition) && !state.has(spec.bind)) state.set(spec.bind, definition?.initial?.(spec) ?? null, 'agent');
+    this.#attachError(record);
+    log.add({ kind: 'commit', node_id: record.id, type: record.type });
+    view.update(record);
+    onCommit?.(record);
+  }
+
+  #toText(record: NodeRecord, body: string, reason: TextReason): void {
+    record.phase = 'text';
+    record.reason = reason;
+    const blocks = record.directive.body === 'blocks' ? [] : parseBlocks(fallbackText(record.definition, record.spec, body));
+    this.#context.view.text(record, blocks, reason === 'invalid');
+  }
+
+  /** `error for=#id` becomes the agent's message on that control (spec 2.1); a control that comes later does not get it. */
+  #attachError(record: NodeRecord): void {
+    const wanted = record.type === 'error' ? record.spec['for'] : undefined;
+    const target = typeof wanted === 'string' ? this.byId.get(wanted) : undefined;
+    if (target === undefined || !isLiveControl(target)) return;
+    record.spec = { ...record.spec, attached: true };
+    target.spec = { ...target.spec, agent_error: record.spec.content };
+    this.#context.view.update(target);
+  }
+
+  /** A `patch` block is no part of what is read; cut off it changes nothing. */
+  #patchBlock(record: NodeRecord, body: string, end: End): void {
+    record.phase = 'text';
+    const { target, reason } = record.spec as { target?: string; reason?: string };
+    if (end === 'cut' || target === undefined) return this.#warn('patch-target', 'The patch block names no target, or was cut.', record, 'error');
+    for (const line of readPatchLines(body)) this.#context.patch({ op: 'set', target, ...line, ...(reason !== undefined && { reason }) });
+  }
+
+  #warn(code: string, message: string, record: NodeRecord, severity: Severity = 'warning', hint?: string): void {
+    this.#context.diagnose({ code, severity, message, ...(hint !== undefined && { hint }) }, record);
+  }
+}
+
+/** Whether a node is a control that has a value. */
+export function isLiveControl({ phase, definition }: NodeRecord): boolean {
+  return phase === 'live' && isControl(definition);
+}
