@@ -8,6 +8,7 @@ import { plainText } from '../../src/palette/inline.js';
 import { parseInline } from '../../src/syntax/inline.js';
 import type { Block, Inline } from '../../src/syntax/ast.js';
 import { read } from './reading.js';
+import { runs } from '../support/runs.js';
 
 const text = (type: string, list: string, body: string): string => fallbackText(builtIn.get(type), read(type, list, body).spec, body);
 
@@ -85,20 +86,20 @@ describe('Markdown out of text', () => {
       expect(blocks.every(block => block.type === 'paragraph'), JSON.stringify(blocks)).to.be.true;
       const inline = parseInline(escapeMarkdown(value));
       expect(inline.every(({ type }) => type === 'text'), JSON.stringify(inline)).to.be.true;
-    }), { seed: 21, numRuns: 3000 });
+    }), runs(21, 3000));
   });
 
   it('keeps the lines of a text', () => {
     fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), lines => {
       expect(squeeze(seen(parseBlocks(plainLines(lines.join('\n')))))).to.equal(squeeze(lines.join('')));
-    }), { seed: 22, numRuns: 2000 });
+    }), runs(22, 2000));
   });
 
   it('writes inline content so that it says the same', () => {
     fc.assert(fc.property(line, value => {
       const content = parseInline(value);
       expect(squeeze(plainText(parseInline(inlineMarkdown(content)))), inlineMarkdown(content)).to.equal(squeeze(plainText(content)));
-    }), { seed: 23, numRuns: 3000 });
+    }), runs(23, 3000));
   });
 
   it('leaves no directive and no box in what an agent wrote', () => {
@@ -106,6 +107,6 @@ describe('Markdown out of text', () => {
       const safe = neutralMarkdown(lines.join('\n'));
       expect(safe).not.to.match(/^[ \t]*:::/m);
       expect(safe).not.to.match(/^[ \t>]*(?:[-*+]|\d+[.)])[ \t]*\[[ xX]?\]/m);
-    }), { seed: 24, numRuns: 2000 });
+    }), runs(24, 2000));
   });
 });

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { checkPattern } from '../../src/palette/pattern/pattern.js';
 import { read } from './reading.js';
+import { runs } from '../support/runs.js';
 
 /** Milliseconds that a match takes, the best of up to three: the machine may have been busy with something else. */
 function time(pattern: string, text: string): number {
@@ -56,7 +57,7 @@ describe('patterns', () => {
       if (safe === undefined) return;
       const text = letters.join('');
       expect(new RegExp(`^(?:${safe})$`, 'u').test(text)).to.equal(new RegExp(`^(?:${pattern})$`, 'u').test(text));
-    }), { seed: 11, numRuns: 3000 });
+    }), runs(11, 3000));
   });
 
   it('lets nothing through that takes long', () => {
@@ -65,6 +66,6 @@ describe('patterns', () => {
       const { pattern: safe } = checkPattern(pattern);
       if (safe === undefined) return;
       for (const text of texts) expect(time(safe, text), `${safe} on ${text}`).to.be.below(100);
-    }), { seed: 12, numRuns: 3000 });
+    }), runs(12, 3000));
   });
 });

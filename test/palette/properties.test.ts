@@ -10,6 +10,7 @@ import { readValue } from '../../src/state/values.js';
 import { isPath } from '../../src/state/paths.js';
 import { violations } from './conforms.js';
 import { bodyOf } from './reading.js';
+import { runs } from '../support/runs.js';
 
 const policy = resolvePolicy();
 const schema = builtIn.toJSONSchema() as { $defs: Record<string, { properties: Record<string, object> }> };
@@ -41,7 +42,7 @@ describe('the reader of specs, whatever it is given', () => {
         if (invalid === undefined) expect(readValue(type.initial?.(spec))).to.deep.equal(type.initial?.(spec));
       }
       expect(fallbackText(type, spec, text)).not.to.match(/^[ \t]*:::/m);
-    }), { seed: 31, numRuns: 3000 });
+    }), runs(31, 3000));
   });
 
   it('gives every option its own value and a visible label', () => {
@@ -49,7 +50,7 @@ describe('the reader of specs, whatever it is given', () => {
       const { options = [] } = readSpec(builtIn.get(type)!, { attributes: [], line: 1 }, bodyOf(text), { policy, id: 'x' }).spec;
       expect(new Set(options.map(option => option.value)).size).to.equal(options.length);
       expect(options.every(option => option.label.trim() !== '')).to.be.true;
-    }), { seed: 32, numRuns: 2000 });
+    }), runs(32, 2000));
   });
 
   it('reads a part as the beginning of the whole', () => {
@@ -57,14 +58,14 @@ describe('the reader of specs, whatever it is given', () => {
       const options = (part: readonly string[]): readonly string[] => (readSpec(builtIn.get(type)!, { attributes: [], line: 1 }, bodyOf(part.join('\n')), { policy, id: 'x' }).spec.options ?? []).map(option => option.label);
       const part = options(lines.slice(0, at));
       expect(options(lines).slice(0, part.length)).to.deep.equal(part);
-    }), { seed: 33, numRuns: 1000 });
+    }), runs(33, 1000));
   });
 
   it('does not throw at an id', () => {
     fc.assert(fc.property(attributes, list => {
       const { id } = readId(list);
       expect(id ?? 'a').to.match(/^[A-Za-z][A-Za-z0-9_.:-]{0,63}$/);
-    }), { seed: 34 });
+    }), runs(34));
   });
 });
 
@@ -77,7 +78,7 @@ describe('the reader of patches, whatever it is given', () => {
       const rule = schema.$defs[type.type]?.properties[result.name];
       if (result.name !== 'value' && rule !== undefined) expect(violations(result.value, rule as Record<string, unknown>)).to.deep.equal([]);
       else expect(readValue(result.value)).not.to.equal(undefined);
-    }), { seed: 35, numRuns: 3000 });
+    }), runs(35, 3000));
   });
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { resolvePolicy } from '../../src/policy/resolve.js';
 import type { Policy } from '../../src/policy/policy.js';
+import { runs } from '../support/runs.js';
 
 const policy = resolvePolicy();
 const href = (address: string, settings: Policy = {}): string | undefined => resolvePolicy(settings).link(address, '')?.href;
@@ -43,7 +44,7 @@ describe('links', () => {
       expect(url.href).to.equal(link.href);
       // a URL may hold what it wants in its path; its host is ASCII
       expect(url.host).to.match(/^[\x21-\x7e]*$/);
-    }), { seed: 52, numRuns: 3000 });
+    }), runs(52, 3000));
   });
 });
 
@@ -105,6 +106,6 @@ describe('images', () => {
     fc.assert(fc.property(fc.array(part, { maxLength: 9 }).map(parts => parts.join('')), src => {
       const found = image(src, 'https://cdn.ok.test');
       if (found !== undefined) expect(new URL(found).origin).to.equal('https://cdn.ok.test');
-    }), { seed: 53, numRuns: 3000 });
+    }), runs(53, 3000));
   });
 });

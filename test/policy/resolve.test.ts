@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { Policy } from '../../src/policy/policy.js';
 import { resolvePolicy } from '../../src/policy/resolve.js';
+import { runs } from '../support/runs.js';
 
 const bad = (policy: unknown) => resolvePolicy(policy as Policy);
 
@@ -48,7 +49,7 @@ describe('policy', () => {
       policy.link(text, text);
       policy.image(text);
       expect(Object.values(policy.limits).every(limit => limit >= 1)).to.be.true;
-    }), { seed: 51, numRuns: 1000 });
+    }), runs(51, 1000));
   });
 });
 

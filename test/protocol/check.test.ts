@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { checkWireEvent } from '../../src/protocol/check.js';
+import { runs } from '../support/runs.js';
 
 const OWN = Object.getOwnPropertyNames(Object.prototype).length;
 
@@ -69,6 +70,6 @@ describe('wire events', () => {
       const result = checkWireEvent(input);
       if ('error' in result) expect(result.error).to.be.a('string');
       else expect(JSON.parse(JSON.stringify(result))).to.deep.equal(result);
-    }), { seed: 61, numRuns: 2000 });
+    }), runs(61, 2000));
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { isPath, pathOfId } from '../../src/state/paths.js';
 import { StateStore, type StateChange } from '../../src/state/store.js';
 import type { Value } from '../../src/protocol/ui-events.js';
+import { runs } from '../support/runs.js';
 
 describe('paths', () => {
   for (const path of ['a', 'a.b.c', '_x', 'a-b.c_d', 'a.0.b', '0', 'a.b.c.d.e.f.g.h', 'toString', 'hasOwnProperty.valueOf', 'proto', '__proto']) {
@@ -12,7 +13,7 @@ describe('paths', () => {
     it(`refuses ${JSON.stringify(path)}`, () => expect(isPath(path)).to.be.false);
   }
   it('makes one of any id', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.:-]{0,63}$/), id => { expect(isPath(pathOfId(id)), id).to.be.true; }), { seed: 41 });
+    fc.assert(fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.:-]{0,63}$/), id => { expect(isPath(pathOfId(id)), id).to.be.true; }), runs(41));
   });
 });
 
@@ -113,6 +114,6 @@ describe('state', () => {
         expect(found).to.deep.equal(value);
       }
       expect(Object.getOwnPropertyNames(Object.prototype)).to.have.length(own);
-    }), { seed: 42, numRuns: 500 });
+    }), runs(42, 500));
   });
 });

@@ -3,6 +3,7 @@ import naughty from 'fixture:naughty-strings';
 import fc from 'fast-check';
 import { readBare, readUnclosed, scanAttributes } from '../../src/syntax/attributes.js';
 import type { Attribute } from '../../src/syntax/directive.js';
+import { runs } from '../support/runs.js';
 
 const show = (attributes: readonly Attribute[]): string => attributes.map(({ name, value }) => value === true ? name : `${name}=${value}`).join(' | ');
 
@@ -85,7 +86,7 @@ describe('attribute lists', () => {
       const scan = scanAttributes(`a="${value.replace(/["\\\u2018-\u201F']/g, '\\$&').replaceAll('&', '&amp;')}"}`, 0);
       expect(scan.state === 'closed' && scan.attributes[0]?.value).to.equal(value);
       for (const any of [text, `${text}}`]) expect(() => [scanAttributes(any, 0), readUnclosed(any), readBare(any, 0)]).not.to.throw();
-    }), { seed: 3, numRuns: 300 });
+    }), runs(3, 300));
   });
 
   it('reads long lists of quotes that never end in linear time', () => {

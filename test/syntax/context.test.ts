@@ -5,6 +5,7 @@ import { itemOffset, start, step, type Context } from '../../src/syntax/context.
 import { lexBlocks } from '../../src/syntax/prose-lexer.js';
 import { Prose } from '../../src/syntax/prose.js';
 import { References } from '../../src/syntax/references.js';
+import { patience, runs } from '../support/runs.js';
 
 const contextOf = (lines: readonly string[]): Context => lines.reduce(step, start);
 const probe = 'zzqq';
@@ -36,9 +37,9 @@ describe('context: against marked', () => {
       const ours = prose.isCode(blanks + probe);
       if (ours) codes++;
       expect(ours, JSON.stringify([...lines, blanks + probe].join('\n'))).to.equal(isCode(lexBlocks([...lines, blanks + probe].join('\n')).tokens));
-    }), { seed: 2, numRuns: 1500 });
+    }), runs(2, 1500));
     expect(codes).to.be.greaterThan(100);
-  }).timeout(30_000);
+  }).timeout(patience(30_000));
 
   it('sees at least the top-level blocks that marked sees', () => {
     fc.assert(fc.property(fc.array(fc.constantFrom('a', '', '# h', '- x', '1. y', '---', '```', '| a |\n|---|', '<div>', '    code'), { maxLength: 8 }), (lines) => {
@@ -50,7 +51,7 @@ describe('context: against marked', () => {
         if (context.began) began++;
       }
       expect(began, JSON.stringify(all.join('\n'))).to.be.at.least(lexBlocks(all.join('\n')).tokens.filter(({ type }) => type !== 'space').length);
-    }), { seed: 3, numRuns: 1000 });
+    }), runs(3, 1000));
   });
 });
 

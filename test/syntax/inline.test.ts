@@ -4,6 +4,7 @@ import type { Inline } from '../../src/syntax/ast.js';
 import { decodeEntities } from '../../src/syntax/entities.js';
 import { parseInline } from '../../src/syntax/inline.js';
 import { References } from '../../src/syntax/references.js';
+import { runs } from '../support/runs.js';
 
 const text = (value: string): Inline => ({ type: 'text', text: value });
 
@@ -46,7 +47,7 @@ describe('inline Markdown', () => {
   it('never throws and loses no letter', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (markdown) => {
       parseInline(markdown);
-    }), { seed: 1, numRuns: 300 });
+    }), runs(1, 300));
     const nested = '*a **b '.repeat(3000);
     expect(parseInline(nested)).to.deep.equal([text(nested.trim())]);
   });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { OpenStack } from '../../src/syntax/open-stack.js';
 import { Parser } from '../../src/syntax/parser.js';
 import { expectTree, kindOf, parse, Recorder } from './tree.js';
+import { runs } from '../support/runs.js';
 
 describe('limits', () => {
   it('of depth leave deeper openers as text and pair their closers', () => expectTree(':::card {#a}\n:::card {#b}\n:::card {#c}\n:::button {#d}\nGo\n:::\nText\n:::\nB\n:::\nA\n:::\nAfter\n', `
@@ -77,7 +78,7 @@ describe('the stack of open blocks', () => {
           expect(stack.match(next.match, next.floor)).to.equal(equal >= 0 ? equal : from(colons => colons < next.match));
         }
       }
-    }), { seed: 6, numRuns: 500 });
+    }), runs(6, 500));
   });
 
   it('looks at few blocks to find it', () => {

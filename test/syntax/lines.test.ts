@@ -3,6 +3,7 @@ import naughty from 'fixture:naughty-strings';
 import fc from 'fast-check';
 import { LineReader } from '../../src/syntax/lines.js';
 import { cutAt } from './tree.js';
+import { runs } from '../support/runs.js';
 
 function read(chunks: readonly string[]): string[] {
   const reader = new LineReader();
@@ -54,6 +55,6 @@ describe('lines', () => {
     const text = fc.array(fc.constantFrom('a', '\r', '\n', '\uD83D', '\uDE00', '\0', '\uFEFF', ...naughty.slice(0, 40))).map(parts => parts.join(''));
     fc.assert(fc.property(text, fc.array(fc.nat()), (whole, offsets) => {
       expect(read(cutAt(whole, offsets))).to.deep.equal(read([whole]));
-    }), { seed: 2, numRuns: 300 });
+    }), runs(2, 300));
   });
 });

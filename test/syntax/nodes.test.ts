@@ -5,6 +5,7 @@ import type { WireNode } from '../../src/protocol/wire.js';
 import { parseOptions } from '../../src/syntax/options.js';
 import { readNode } from '../../src/syntax/wire-node.js';
 import { dedent, parse } from './tree.js';
+import { runs } from '../support/runs.js';
 
 const expectNodes = (chunks: readonly (string | WireNode)[], tree: string): void => void expect(parse(chunks).toString()).to.equal(dedent(tree));
 
@@ -136,6 +137,6 @@ describe('options sent as data', () => {
           mark: selected ? 'on' : 'off', label: clean(label).replace(/[\r\n\t ]+/g, ' ').trim(), help: undefined,
           '=value': clean(value), '=help': clean(help), '=disabled': disabled || 'false',
         })));
-    }), { seed: 5, numRuns: 500 });
+    }), runs(5, 500));
   });
 });

@@ -4,6 +4,7 @@ import { parseOptions } from '../../src/syntax/options.js';
 import { splitTaskItem, withoutUnfinishedList } from '../../src/syntax/task-item.js';
 import { splitTrailingList } from '../../src/syntax/trailing-list.js';
 import { dedent } from './tree.js';
+import { runs } from '../support/runs.js';
 
 /** `mark label <attributes> ~ help`, a line an option; the description before them. */
 function read(body: string): string {
@@ -150,7 +151,7 @@ describe('option lists', () => {
       const body = parts.join('');
       const read = JSON.stringify(parseOptions(body));
       for (const word of ['w1', 'w2', 'w3']) expect(read.includes(word)).to.equal(body.includes(word));
-    }), { seed: 4, numRuns: 500 });
+    }), runs(4, 500));
   });
 
   it('split long lines in linear time', () => {

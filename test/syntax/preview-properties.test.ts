@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { Feed, inlines, visible } from './prose-streaming.js';
 import { cutAt, places, tidyDocument, wildDocument } from './prose-arbitrary.js';
+import { patience, runs } from '../support/runs.js';
 
 /** Letters and digits: what is left of a text without markers, blanks and punctuation. */
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
@@ -17,8 +18,8 @@ describe('preview: properties', () => {
         before = now;
       }
       expect(letters(visible(feed.end())).startsWith(before)).to.equal(true);
-    }), { seed: 1, numRuns: 300 });
-  }).timeout(60_000);
+    }), runs(1, 300));
+  }).timeout(patience(60_000));
 
   it('lags behind by a line at most', () => {
     fc.assert(fc.property(tidyDocument, (text) => {
@@ -30,8 +31,8 @@ describe('preview: properties', () => {
         const whole = letters(visible(new Feed().write(`${lines.slice(0, index).join('\n')}\n`).end()));
         expect(letters(visible(feed.shown())).length).to.be.at.least(whole.length);
       });
-    }), { seed: 2, numRuns: 150 });
-  }).timeout(60_000);
+    }), runs(2, 150));
+  }).timeout(patience(60_000));
 
   it('makes no link of an address that may go on', () => {
     const before = fc.constantFrom('', '**', 'a *b* ', '- ', '- a\n- ', '> ', '# ', '| a |\n|---|\n| ', '(', '_x ', 'long '.repeat(200));
@@ -45,7 +46,7 @@ describe('preview: properties', () => {
           if (node.type === 'image') expect(node.src).to.equal(null);
         }
       }
-    }), { seed: 3, numRuns: 200 });
+    }), runs(3, 200));
   });
 
   it('never throws', () => {
@@ -53,12 +54,12 @@ describe('preview: properties', () => {
       const feed = new Feed();
       for (const chunk of cutAt(text, at)) feed.write(chunk).preview();
       feed.end();
-    }), { seed: 4, numRuns: 500 });
+    }), runs(4, 500));
     fc.assert(fc.property(wildDocument, (text) => {
       const feed = new Feed();
       for (const char of text) feed.write(char).preview();
-    }), { seed: 7, numRuns: 300 });
-  }).timeout(60_000);
+    }), runs(7, 300));
+  }).timeout(patience(60_000));
 
   it('changes nothing that will be sealed', () => {
     fc.assert(fc.property(wildDocument, (text) => {
@@ -69,7 +70,7 @@ describe('preview: properties', () => {
         blind.write(char);
       }
       expect(watched.end()).to.deep.equal(blind.end());
-    }), { seed: 5, numRuns: 200 });
+    }), runs(5, 200));
   });
 
   it('agrees with the end where nothing is open', () => {
@@ -77,6 +78,6 @@ describe('preview: properties', () => {
       const feed = new Feed().write(`${text}\n\n`);
       const shown = feed.shown();
       expect(shown).to.deep.equal(feed.end());
-    }), { seed: 6, numRuns: 200 });
+    }), runs(6, 200));
   });
 });

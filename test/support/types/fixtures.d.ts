@@ -7,3 +7,7 @@ declare module 'fixture:naughty-strings' {
   const strings: readonly string[];
   export default strings;
 }
+declare module 'fixture:runs' {
+  const runs: { readonly deep: boolean; readonly seed: number };
+  export default runs;
+}

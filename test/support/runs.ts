@@ -1,0 +1,16 @@
+import given from 'fixture:runs';
+
+/** Runs of a property in the nightly form (`npm run test:deep`). */
+const DEEP = 2000;
+
+/**
+ * How often a property is checked, and on which inputs: for `fc.assert`. The same ones in every run of `npm test`; the nightly form
+ * takes those of its own seed, which it prints and `MDUI_SEED` repeats. A failure names the seed and the path to its input.
+ * @param seed another one for each property
+ * @param numRuns in `npm test`
+ */
+export const runs = (seed: number, numRuns = 100): { seed: number; numRuns: number } =>
+  ({ seed: given.seed + seed, numRuns: given.deep ? Math.max(DEEP, numRuns) : numRuns });
+
+/** A test's timeout, in milliseconds; none in the nightly form. */
+export const patience = (ms: number): number => given.deep ? 0 : ms;
