@@ -1,3 +1,4 @@
+import type { EndEntry } from '../../src/message/log.js';
 import type { WireEvent } from '../../src/protocol/wire.js';
 import { copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
@@ -15,6 +16,7 @@ export type StreamFormat = 'markdown' | 'sse';
 export interface Ending {
   readonly phase: 'complete' | 'aborted' | 'error';
   readonly reason?: string;
+  readonly by?: EndEntry['by'];
 }
 
 /** What a feed needs of the reply it is for. */
@@ -89,7 +91,7 @@ export class Feed implements Intake {
   }
 
   failed(error: unknown): void {
-    this.#end({ phase: 'error', reason: textOf(error) }, false);
+    this.#end({ phase: 'error', reason: textOf(error), by: 'source' }, false);
   }
 
   /** The host says that the reply is whole. */
@@ -120,7 +122,7 @@ export class Feed implements Intake {
 
   /** Ends at once; what has arrived is still shown. */
   abort(reason: string): void {
-    this.#end({ phase: 'aborted', reason }, false);
+    this.#end({ phase: 'aborted', reason, by: 'host' }, false);
     this.drain(true);
   }
 
@@ -156,7 +158,7 @@ export class Feed implements Intake {
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
     if (end.phase === 'error') this.#target.session().diagnose({ code: 'source-failed', severity: 'error', message: `The source failed: ${end.reason ?? ''}` });
-    if (!this.#isOver()) this.#target.session().message.end(clean, ending.reason);
+    if (!this.#isOver()) this.#target.session().message.end(clean, ending.reason, ending.by);
     this.#done(ending);
   }
 

@@ -15,8 +15,16 @@ export type LogEntry =
   | { readonly kind: 'event'; readonly event: UiEvent }
   | { readonly kind: 'host' } & HostAct
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }
-  /** `clean`: with evidence that the reply is whole (spec 1.2). */
-  | { readonly kind: 'end'; readonly clean: boolean; readonly reason?: string };
+  | EndEntry;
+
+/** No more came. `clean`: with evidence that the reply is whole (spec 1.2). */
+export interface EndEntry {
+  readonly kind: 'end';
+  readonly clean: boolean;
+  readonly reason?: string;
+  /** Who broke it off: its host, a source that failed, a limit. Without it, what has a reason was `unfinished` or is the agent's own error. */
+  readonly by?: 'host' | 'source' | 'limit';
+}
 
 /** A patch and what came of it (spec 4.1). */
 export interface PatchEntry {

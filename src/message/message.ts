@@ -5,7 +5,7 @@ import type { Palette } from '../palette/palette.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
 import { Parser } from '../syntax/parser.js';
-import { Log, type HostAct } from './log.js';
+import { Log, type EndEntry, type HostAct } from './log.js';
 import type { NodeRecord } from './node.js';
 import { Patcher, type PatchContext, type PatchListener } from './patcher.js';
 import { isLiveControl, Tree } from './tree.js';
@@ -86,7 +86,7 @@ export class Message {
     this.#parser.write(fitting);
     if (fitting.length === text.length) return;
     this.#warn('too-large', `The message is larger than ${most} bytes; the rest is dropped.`, undefined, 'error');
-    this.end(false, 'too-large');
+    this.end(false, 'too-large', 'limit');
   }
 
   /** Takes a node sent as data, at the end of the text so far. */
@@ -108,11 +108,11 @@ export class Message {
   }
 
   /** No more comes. `clean`: with evidence that the reply is whole (`close()`, `md.close`); else what is open becomes text. */
-  end(clean: boolean, reason?: string): void {
+  end(clean: boolean, reason?: string, by?: EndEntry['by']): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#parser.end(clean);
-    this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }) });
+    this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) });
   }
 
   /** The committed `confirm` block for an action, if the message has one. */
