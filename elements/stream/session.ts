@@ -24,6 +24,8 @@ export interface SessionOptions {
   readonly palette: Palette;
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
+  /** Where a patch goes whose target is not in this message. */
+  readonly elsewhere?: ((target: string) => Message | 'ambiguous' | undefined) | undefined;
   readonly onLive: (node: MessageNode) => void;
   /** A patch answered what the person did there. */
   readonly onAnswered: (node: MessageNode) => void;
@@ -62,7 +64,7 @@ export class Session {
     });
     this.message = new Message({
       id, version, palette, policy, state, view,
-      onDiagnostic: diagnostic => { this.diagnose(diagnostic); },
+      onDiagnostic: diagnostic => { this.#tell(diagnostic); },
       onCommit: node => { this.#committed(node); },
       onPatch: {
         valueSet: (node, { old, value, reason }) => {
@@ -87,6 +89,10 @@ export class Session {
   }
 
   diagnose(diagnostic: Diagnostic): void {
+    if (!this.#disposed) this.message.diagnose(diagnostic);
+  }
+
+  #tell(diagnostic: Diagnostic): void {
     if (this.#disposed) return;
     const { host, id } = this.options;
     host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));

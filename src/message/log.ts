@@ -1,9 +1,16 @@
 import type { Diagnostic } from '../protocol/diagnostic.js';
+import { deepFreeze } from '../protocol/plain.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
 import type { WireNode, WirePatch } from '../protocol/wire.js';
 
-/** One thing that changed a message or was said about it (design 3.10). Plain, JSON-serialisable data. */
-export type LogEntry =
+/** One thing that changed a message or was said about it (design 3.10). Plain, frozen, JSON-serialisable data. */
+export type LogEntry = Logged & {
+  /** Milliseconds since the message began; the time in which it was only a snapshot does not count. Every entry of a message has it. */
+  readonly at?: number;
+};
+
+/** The same, before it is in a log. What comes of an entry stands behind it. */
+export type Logged =
   | { readonly kind: 'open'; readonly message_id: string; readonly version?: string }
   /** Text as it arrived, decoded; one entry per write. */
   | { readonly kind: 'text'; readonly append: string }
@@ -55,9 +62,26 @@ export type HostAct =
 /** Append-only, in order; every later reading of a message (replay, audit, snapshot) starts here. */
 export class Log {
   readonly #entries: LogEntry[] = [];
+  #begin = performance.now();
+  #replaying = false;
 
-  add(entry: LogEntry): void {
-    this.#entries.push(Object.freeze(entry));
+  add(entry: Logged): void {
+    if (!this.#replaying) this.#entries.push(deepFreeze({ ...entry, at: Math.round(performance.now() - this.#begin) }));
+  }
+
+  /** Gives what a snapshot kept, an entry at a time, to be done again. What comes of it is in the snapshot too, so it is not added anew. */
+  *replay(entries: readonly LogEntry[]): Generator<LogEntry> {
+    this.#replaying = true;
+    this.#entries.length = 0;
+    try {
+      for (const entry of entries) {
+        this.#entries.push(deepFreeze(entry));
+        yield entry;
+      }
+    } finally {
+      this.#replaying = false;
+      this.#begin = performance.now() - (entries.at(-1)?.at ?? 0);
+    }
   }
 
   get entries(): readonly LogEntry[] {

@@ -47,7 +47,7 @@ export class Message {
     this.#tree = new Tree({
       palette, policy, state, view, onCommit,
       log: this.log,
-      diagnose: (diagnostic, record) => { this.#diagnose(diagnostic, record); },
+      diagnose: (diagnostic, record) => { this.diagnose(diagnostic, record); },
       patch: patch => { this.patch(patch); },
     });
     this.#parser = new Parser(name => palette.bodyKind(name), this.#tree, policy.limits);
@@ -111,8 +111,8 @@ export class Message {
   end(clean: boolean, reason?: string, by?: EndEntry['by']): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#parser.end(clean);
     this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) });
+    this.#parser.end(clean);
   }
 
   /** The committed `confirm` block for an action, if the message has one. */
@@ -144,6 +144,13 @@ export class Message {
     this.log.add({ kind: 'host', ...act });
   }
 
+  /** Takes a diagnostic into the log and passes it on. */
+  diagnose(diagnostic: Diagnostic, record?: NodeRecord): void {
+    const full: Diagnostic = record === undefined ? diagnostic : { line: record.line, node_id: record.id, ...diagnostic };
+    this.log.add({ kind: 'diagnostic', diagnostic: full });
+    this.#options.onDiagnostic?.(full);
+  }
+
   #patchContext(): PatchContext {
     const { policy, state, view, onPatch } = this.#options;
     return {
@@ -167,12 +174,6 @@ export class Message {
   }
 
   #warn(code: string, message: string, record?: NodeRecord, severity: Severity = 'warning'): void {
-    this.#diagnose({ code, severity, message }, record);
-  }
-
-  #diagnose(diagnostic: Diagnostic, record?: NodeRecord): void {
-    const full: Diagnostic = record === undefined ? diagnostic : { line: record.line, node_id: record.id, ...diagnostic };
-    this.log.add({ kind: 'diagnostic', diagnostic: full });
-    this.#options.onDiagnostic?.(full);
+    this.diagnose({ code, severity, message }, record);
   }
 }

@@ -1,3 +1,4 @@
+import { deepFreeze } from '../protocol/plain.js';
 import type { UiEvent } from '../protocol/ui-events.js';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -30,12 +31,4 @@ export class Speaker {
 export function uniqueId(): string {
   const { crypto } = globalThis as { crypto?: { randomUUID?: () => string } };
   return crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) deepFreeze(inner);
-  }
-  return value;
 }

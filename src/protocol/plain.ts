@@ -42,3 +42,13 @@ export function textOf(value: unknown): string | undefined {
 export function defined<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }
+
+/** Freezes plain data with all that is in it, however deep; a circle too. @returns the same */
+export function deepFreeze<T>(value: T): T {
+  const work: unknown[] = [value];
+  for (const each of work) {
+    if (typeof each !== 'object' || each === null || Object.isFrozen(each) || ArrayBuffer.isView(each)) continue;
+    for (const inner of Object.values(Object.freeze(each))) work.push(inner);
+  }
+  return value;
+}

@@ -132,9 +132,9 @@ describe('message', () => {
 
   it('says in its log which version it was opened with', () => {
     const { message } = run();
-    expect(message.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm' });
+    expect(message.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm', at: 0 });
     const versioned = new Message({ id: 'm', version: 'amui-0.1', palette: builtIn, policy: resolvePolicy(), state: new StateStore(), view: {} as MessageView });
-    expect(versioned.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm', version: 'amui-0.1' });
+    expect(versioned.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm', version: 'amui-0.1', at: 0 });
   });
 
   it('says which block was not closed', () => {
@@ -159,7 +159,21 @@ describe('message', () => {
     const { message } = run();
     message.recordHost({ act: 'settle', node_id: 'a' });
     message.recordHost({ act: 'set', path: 'a.b', value: ['x'] });
-    expect(message.log.entries.slice(1)).to.deep.equal([{ kind: 'host', act: 'settle', node_id: 'a' }, { kind: 'host', act: 'set', path: 'a.b', value: ['x'] }]);
+    expect(message.log.entries.slice(1).map(({ at: _, ...rest }) => rest)).to.deep.equal([{ kind: 'host', act: 'settle', node_id: 'a' }, { kind: 'host', act: 'set', path: 'a.b', value: ['x'] }]);
+  });
+
+  it('has frozen entries in its log, each with the milliseconds since it began', () => {
+    const { message } = run();
+    message.node({ type: 'card', id: 'c', children: [{ type: 'status', id: 's' }] });
+    message.patch({ op: 'set', target: '#s', path: '/label', value: ['x'] });
+    message.diagnose({ code: 'odd', severity: 'info', message: 'Odd.' });
+    message.end(true);
+    const frozen = (value: unknown): boolean => typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(frozen));
+    const { entries } = message.log;
+    expect(entries.every(frozen)).to.equal(true);
+    expect(JSON.parse(JSON.stringify(entries))).to.deep.equal(entries);
+    expect(entries.map(({ kind }) => kind)).to.include.members(['open', 'node', 'commit', 'patch', 'diagnostic', 'end']);
+    for (const { at } of entries) expect(at).to.be.within(0, 10_000);
   });
 
   it('drops what comes after the end, with a diagnostic', () => {
