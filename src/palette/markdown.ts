@@ -1,7 +1,7 @@
 import type { Inline } from '../syntax/ast.js';
 
 /** Characters that begin or end something inline in CommonMark and GFM; `:`, `@` and `www.` for bare addresses. */
-const INLINE = /[\\`*_[\]<>&~|@!]|:(?=\/\/|::)|\.(?=\S)(?<=www\.)/gi;
+const INLINE = /[\\`*_[\]<>&~|@!]|:(?=\/\/|::)|\.(?<=www\.)/gi;
 /** What makes a line a heading, list, quote, rule, setext underline, fence or directive. */
 const LINE = /^([ \t]*)(#{1,6}(?=[ \t]|$)|[-+=](?=[ \t=-]|$)|:{3,}|\d{1,9}[.)](?=[ \t]|$)|>)/gm;
 
@@ -20,15 +20,26 @@ export function neutralMarkdown(markdown: string): string {
 
 const MARKS = { strong: '**', em: '*', del: '~~' };
 
-/** Inline content as Markdown again. */
-export function inlineMarkdown(content: readonly Inline[]): string {
-  return content.map(one).join('');
+/**
+ * Inline content as Markdown again. An emphasis that cannot be written there (`a*(b)*` is none) or touches another one says the same without marks.
+ * `around`: the mark of the emphasis that it stands in.
+ */
+export function inlineMarkdown(content: readonly Inline[], around = ''): string {
+  return content.reduce((text, node, at) => {
+    const next = content[at + 1];
+    const after = next === undefined ? around : next.type === 'text' ? next.text : next.type in MARKS ? '*' : '';
+    if (!isMarked(node)) return text + one(node);
+    const mark = MARKS[node.type];
+    return text + wrap(mark, inlineMarkdown(node.children, mark), (text || around).slice(-2), after, around !== '');
+  }, '');
 }
 
-function one(node: Inline): string {
+type Marked = Extract<Inline, { type: keyof typeof MARKS }>;
+const isMarked = (node: Inline): node is Marked => node.type in MARKS;
+
+function one(node: Exclude<Inline, Marked>): string {
   switch (node.type) {
     case 'text': return escapeMarkdown(node.text);
-    case 'strong': case 'em': case 'del': return wrap(MARKS[node.type], inlineMarkdown(node.children));
     case 'code': return codeSpan(node.text);
     case 'break': return '\\\n';
     case 'link': return link('', inlineMarkdown(node.children), node.href);
@@ -39,13 +50,20 @@ function one(node: Inline): string {
 
 /** An address that cannot stand between `<` and `>` is left out. */
 function link(mark: string, text: string, address: string | null): string {
-  return address === null || /[<>\n]/.test(address) ? text : `${mark}[${text}](<${address}>)`;
+  if (address === null || /[<>\n]/.test(address)) return text;
+  // marked reads `[\[a\](b)](c)` as no link
+  return `${mark}[${text.replace(/\\([[\]])/g, (_, bracket: string) => `&#${bracket.charCodeAt(0)};`)}](<${address}>)`;
 }
 
-/** Blanks inside the marks would keep them from being marks. */
-function wrap(mark: string, inner: string): string {
+const lastOf = (text: string): string => /.$/su.exec(text.slice(-2))?.[0] ?? '';
+const touches = (outside: string, inside: string): boolean => /^[^\s\p{P}\p{S}]/u.test(outside) && /^[\p{P}\p{S}]/u.test(inside);
+
+/** Blanks inside the marks would keep them from being marks; so would punctuation there that a word touches from outside. */
+function wrap(mark: string, inner: string, before: string, after: string, nested: boolean): string {
   const text = inner.trim();
-  return text === '' ? inner : inner.replace(text, () => mark + text + mark);
+  const barred = nested ? !/\s$/.test(before) || !/^\s/.test(after)
+    : /[*_~]$/.test(before) || /^[*_~]/.test(after) || touches(lastOf(before), inner) || touches(after, lastOf(inner));
+  return text === '' || barred ? inner : inner.replace(text, () => mark + text + mark);
 }
 
 function codeSpan(text: string): string {

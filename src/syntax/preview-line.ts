@@ -74,5 +74,5 @@ export function headUndecided(partial: string, before: Context): boolean {
   if (before.leaf.kind !== 'paragraph' || !before.text.includes('|')) return false;
   if (partial.trim() === '') return true;
   const { text, opened, lazy } = step(before, partial);
-  return opened === 0 && !lazy && delimiterStart.test(text);
+  return opened === 0 && !lazy && (text === '' || delimiterStart.test(text));
 }

@@ -75,7 +75,7 @@ describe('fallback text', () => {
 });
 
 describe('Markdown out of text', () => {
-  const letters = fc.constantFrom('a', 'B', '1', ' ', '*', '_', '`', '[', ']', '(', ')', '<', '>', '&', '#', '-', '+', '=', '.', ':', '~', '|', '!', '\\', '@', '/', '{', '}', 'x', 'www.', 'http://', '\u00e9', 'amp;', '```', '1.', '- [ ] ', ':::');
+  const letters = fc.constantFrom('a', 'B', '1', ' ', '*', '_', '`', '[', ']', '(', ')', '<', '>', '&', '#', '-', '+', '=', '.', ':', '~', '|', '!', '\\', '@', '/', '{', '}', 'x', 'www.', 'http://', '\u00e9', 'amp;', '```', '1.', '- [ ] ', ':::', '*a*', '**b**', '_c_', '~~d~~', '[l](u)', '`e`');
   const line = fc.array(letters, { minLength: 1, maxLength: 12 }).map(parts => parts.join(''));
   const squeeze = (value: string): string => value.replace(/\s+/g, '');
 

@@ -96,7 +96,7 @@ describe('preview: blocks', () => {
     '```\na\n```': '<pre><code>a\n</code></pre>', '```\na\n`b': '<pre><code>a\n`b</code></pre>', '  ```\n    a': '<pre><code>  a</code></pre>', '- ```\n  a\n  ``': '<ul><li><pre><code>a\n</code></pre></li></ul>',
     '    a': '<pre><code>a\n</code></pre>',
     // tables
-    '| a': '', '| a | b |': '', '| a | b |\n': '', '| a | b |\n|--': '', 'A | b': '<p>A </p>', 'A | b\n': '<p>A </p>', '`a | b` c': '<p><code>a | b</code> c</p>', 'A | b\nc': '<p>A | b\nc</p>',
+    '| a': '', '| a | b |': '', '| a | b |\n': '', '| a | b |\n|--': '', 'A | b': '<p>A </p>', 'A | b\n': '<p>A </p>', '`a | b` c': '<p><code>a | b</code> c</p>', 'A | b\nc': '<p>A | b\nc</p>', '> A | b\n> ': '<blockquote><p>A </p></blockquote>',
     '| a |\n|---|\n': '<table><thead><tr><th>a</th></tr></thead></table>',
     '| a |\n|---|\n| **b': '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td><strong>b</strong></td></tr></tbody></table>',
     '| a |\n|---|\n| b |\n|': '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
