@@ -1,32 +1,32 @@
 import type { MessageNode } from '../../src/message/view.js';
 import { msg, str } from '../shared/localize.js';
+import type { Announce, Voice } from '../shared/voice.js';
+import { sentenceGroups } from './sentences.js';
 
-/** The text of the live region changes at most once in so many milliseconds. */
-const PACE = 1000;
 /** A reply that is done sooner is not announced as being written, in milliseconds. */
 const PATIENCE = 500;
 
 /**
- * Tells a screen reader what matters and nothing else (design 3.9): that a reply is being written, which new controls wait for
- * an answer, that it is complete or was cut off. The streamed text itself is never live.
+ * Tells a screen reader what matters of one reply and nothing else (design 3.9): that it is being written, which new controls
+ * wait for an answer, that it is complete or was cut off. The streamed text itself is never live.
  */
 export class Announcer {
-  readonly #region: () => HTMLElement | null;
-  #queue: string[] = [];
-  #said = -Infinity;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #voice: () => Voice;
+  readonly #mode: () => Announce;
   #begun: ReturnType<typeof setTimeout> | undefined;
   #controls = 0;
+  #spoken: Voice | undefined;
 
-  /** `region`: the live region, once it is drawn. */
-  constructor(region: () => HTMLElement | null) {
-    this.#region = region;
+  /** Both are asked each time: a stream may be moved into a conversation, which speaks for it. */
+  constructor(voice: () => Voice, mode: () => Announce) {
+    this.#voice = voice;
+    this.#mode = mode;
   }
 
   began(): void {
     this.#controls = 0;
     clearTimeout(this.#begun);
-    this.#begun = setTimeout(() => { this.#say(msg('The assistant is replying')); }, PATIENCE);
+    this.#begun = setTimeout(() => { this.say(msg('The assistant is replying')); }, PATIENCE);
   }
 
   /** A control went live. */
@@ -35,40 +35,34 @@ export class Announcer {
     if (role !== 'value' && role !== 'choice') return;
     this.#controls++;
     const name = node.spec.label ?? node.id;
-    this.#say(msg(str`Input needed: ${name}`));
+    this.say(msg(str`Input needed: ${name}`));
   }
 
-  complete(): void {
+  /** @param text what the reply says, asked where it is to be read out. */
+  complete(text: () => string): void {
     clearTimeout(this.#begun);
     const controls = this.#controls;
-    this.#say(controls === 0 ? msg('Reply complete')
+    this.say(controls === 0 ? msg('Reply complete')
       : controls === 1 ? msg('Reply complete, 1 field to answer')
       : msg(str`Reply complete, ${controls} fields to answer`));
+    if (this.#mode() === 'full') for (const group of sentenceGroups(text())) this.say(group, true);
   }
 
-  cut(): void {
+  /** @param words how it was broken off. */
+  cut(words: string): void {
     clearTimeout(this.#begun);
-    this.#say(msg('The reply was cut off'));
+    this.say(words);
   }
 
   stop(): void {
     clearTimeout(this.#begun);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#queue = [];
+    this.#spoken?.forget(this);
   }
 
-  #say(text: string): void {
-    this.#queue.push(text);
-    this.#timer ??= setTimeout(() => { this.#speak(); }, Math.max(0, this.#said + PACE - performance.now()));
-  }
-
-  #speak(): void {
-    this.#timer = undefined;
-    const region = this.#region();
-    if (region === null) return;
-    region.textContent = this.#queue.join('. ');
-    this.#queue = [];
-    this.#said = performance.now();
+  /** @param alone it is a change of its own. */
+  say(text: string, alone = false): void {
+    if (this.#mode() === 'off') return;
+    this.#spoken = this.#voice();
+    this.#spoken.say(text, this, alone);
   }
 }

@@ -3,14 +3,14 @@ import type { WireEvent } from '../../src/protocol/wire.js';
 import { copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
 import { SseTransport } from '../../src/transports/sse.js';
-import type { StreamChunk, Transport, TransportResult } from '../../src/transports/transport.js';
+import { TextTransport } from '../../src/text/typed.js';
+import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
 import { Queue } from './queue.js';
 import { textOf } from './reason.js';
 import type { Session } from './session.js';
 import type { Intake } from './source.js';
 
-/** How a reply is written on the wire. */
-export type StreamFormat = 'markdown' | 'sse';
+export type { StreamFormat };
 
 /** How a reply ended. */
 export interface Ending {
@@ -216,8 +216,9 @@ export class Feed implements Intake {
 
   #reader(): Transport {
     if (this.#transport === undefined) {
-      this.#wired ||= this.#target.format() === 'sse';
-      this.#transport = this.#wired ? new SseTransport() : new MarkdownTransport();
+      const format = this.#target.format();
+      this.#wired ||= format === 'sse';
+      this.#transport = format === 'text' ? new TextTransport() : this.#wired ? new SseTransport() : new MarkdownTransport();
     }
     return this.#transport;
   }

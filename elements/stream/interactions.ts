@@ -6,7 +6,7 @@ import { isControl } from './apply.js';
 import { ask, type Asked } from './ask.js';
 import { labelsOf, valuesOf } from './values.js';
 import type { Session } from './session.js';
-import { Waiting } from './waiting.js';
+import { actionsOf, Waiting } from './waiting.js';
 
 type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
 
@@ -35,6 +35,16 @@ export class Interactions {
       case 'submit': void this.#submit(node, act); break;
       case 'cancel': this.#cancel(node, act); break;
       case 'restore': this.#restore(node, act); break;
+    }
+  }
+
+  /** The conversation has gone on. @param tell whether the host is told, of each thing that the person left unanswered. */
+  supersede(tell: boolean): void {
+    const left = this.waiting.supersede();
+    if (!tell) return;
+    for (const node of left) {
+      if (node.spec['disabled'] === true) continue;
+      this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: actionsOf(node).join(', '), reason: 'superseded', trusted: false });
     }
   }
 

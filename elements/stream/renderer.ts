@@ -1,4 +1,5 @@
 import { parseBlocks } from '../../src/message/blocks.js';
+import { valueOf } from '../../src/message/value.js';
 import type { MessageNode, MessageView } from '../../src/message/view.js';
 import type { Spec } from '../../src/palette/definition.js';
 import { fallbackText } from '../../src/palette/text.js';
@@ -161,7 +162,7 @@ export class Renderer implements MessageView {
   /** Shows what the state holds for a control. */
   showValue(node: MessageNode): void {
     const element = this.#elements.get(node);
-    if (element !== undefined && node.spec.bind !== undefined) element.value = this.#state.get(node.spec.bind) ?? null;
+    if (element !== undefined && node.spec.bind !== undefined) element.value = valueOf(node, this.#state);
   }
 
   /** The live controls that show one path. */

@@ -8,6 +8,7 @@ import { adoptProseStyles } from '../prose/styles.js';
 import { ActEvent } from '../shared/act.js';
 import { updateWhenLocaleChanges } from '../shared/localize.js';
 import { scopeOf, type Scope } from '../shared/scope.js';
+import { Voice, type Announce } from '../shared/voice.js';
 import { Announcer } from './announcer.js';
 import type { StreamFormat } from './feed.js';
 import { Inlet } from './inlet.js';
@@ -15,6 +16,7 @@ import { readLightSource } from './light-source.js';
 import { showPhase, type Phase } from './phase.js';
 import { textOf } from './reason.js';
 import { Reply } from './reply.js';
+import type { Author } from './rules.js';
 import type { StreamSource } from './open-source.js';
 import { FrameTask } from './schedule.js';
 import { intakeWritable } from './source.js';
@@ -24,8 +26,14 @@ export abstract class ReplyElement extends LitElement {
   /** Address of a reply to load: Markdown, or Server-Sent Events by its content type. */
   @property() src?: string;
 
-  /** How the reply is written on the wire. Default: by content type, else `markdown`. */
+  /** How the reply is written on the wire. Default: by content type, else as the conversation around it says, else `markdown`; what a person wrote is `text`. */
   @property() format?: StreamFormat;
+
+  /** Who wrote it; counts from the next message on. Of what a `user` wrote nothing becomes a control or a tag. Default `assistant`. */
+  @property({ reflect: true, useDefault: true }) author: Author = 'assistant';
+
+  /** What a screen reader is told (`full`: also the text, once it is complete). Default: as the conversation around it says, else `status`. */
+  @property() announce?: Announce;
 
   /** Default: what `md.open` says, else a generated one. */
   @property({ attribute: 'message-id' }) messageId?: string;
@@ -37,12 +45,11 @@ export abstract class ReplyElement extends LitElement {
   @property({ attribute: false }) palette: Palette = builtIn;
 
   @internal() protected current: Phase = 'idle';
-  /** It ended before anything had come. */
-  @internal() protected empty = false;
   @query('[role=status]') private readonly live!: HTMLElement | null;
 
   readonly #internals = this.attachInternals();
-  readonly #announcer = new Announcer(() => this.live);
+  readonly #voice = new Voice(() => this.live);
+  readonly #announcer = new Announcer(() => this.scope?.voice ?? this.#voice, () => this.author === 'user' ? 'off' : this.announce ?? this.scope?.announce ?? 'status');
   readonly #frame = new FrameTask(() => { this.#draw(false); });
   readonly #state = new StateStore();
   readonly #inlet = new Inlet();
@@ -127,6 +134,7 @@ export abstract class ReplyElement extends LitElement {
     super.connectedCallback();
     adoptProseStyles(this.getRootNode() as Document | ShadowRoot);
     this.#reply.session?.guard.listen();
+    this.#scope ??= scopeOf(this);
     // While the page is still being parsed the text inside is not all there yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#readLight, { once: true });
     else this.#readLight();
@@ -134,6 +142,7 @@ export abstract class ReplyElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#scope?.left(this);
     this.#scope = undefined;
     document.removeEventListener('DOMContentLoaded', this.#readLight);
     this.#reply.session?.guard.rest();
@@ -146,10 +155,20 @@ export abstract class ReplyElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('src') || !this.src) return;
+    if (changed.has('src')) this.load();
+  }
+
+  /** Reads `src` from its beginning. */
+  protected load(): void {
+    if (!this.src) return;
     this.#renew();
     this.#enter('waiting');
     void this.#inlet.load(this.src, this.#reply.feed);
+  }
+
+  /** Its name for assistive technology, from the conversation around it. @internal */
+  set called(name: string | null) {
+    this.#internals.ariaLabel = name;
   }
 
   /** The present message, and what waits to become part of it. */
@@ -168,7 +187,7 @@ export abstract class ReplyElement extends LitElement {
       announcer: this.#announcer,
       scope: () => this.scope,
       state: () => this.state,
-      format: () => this.format ?? this.#inlet.format ?? 'markdown',
+      format: () => this.format ?? (this.author === 'user' ? 'text' : this.#inlet.format ?? this.scope?.format ?? 'markdown'),
       changed: () => {
         if (this.current === 'idle') this.#enter('waiting');
         this.#frame.request();
@@ -180,7 +199,6 @@ export abstract class ReplyElement extends LitElement {
       },
       ended: ({ phase, reason }) => {
         this.#inlet.release(reason ?? 'ended');
-        this.empty = this.childElementCount === 0;
         this.#enter(phase);
       },
     });

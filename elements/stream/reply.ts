@@ -1,23 +1,23 @@
+import type { Message } from '../../src/message/message.js';
 import { uniqueId } from '../../src/message/speaker.js';
-import type { Palette } from '../../src/palette/palette.js';
-import type { Policy } from '../../src/policy/policy.js';
-import { resolvePolicy } from '../../src/policy/resolve.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
 import type { StateStore } from '../../src/state/store.js';
 import { installEntities } from '../prose/entities.js';
 import { eventOf } from '../shared/events.js';
-import type { Scope } from '../shared/scope.js';
+import type { Scope, Turn } from '../shared/scope.js';
 import type { Announcer } from './announcer.js';
+import { endWords } from './notes.js';
 import { deferred } from './deferred.js';
 import { Feed, type Ending, type StreamFormat } from './feed.js';
 import { Interactions } from './interactions.js';
 import type { Phase } from './phase.js';
+import { rulesOf, type Given } from './rules.js';
 import { Session } from './session.js';
 import { paletteFor } from './version.js';
 
 /** What a reply needs of the element that shows it. The getters are asked when the message begins. */
 export interface ReplyHost {
-  readonly element: HTMLElement & { readonly messageId?: string; readonly policy: Policy; readonly palette: Palette };
+  readonly element: HTMLElement & Given & { readonly messageId?: string };
   readonly announcer: Announcer;
   /** What it shares with other messages, if a conversation is around it. */
   scope(): Scope | undefined;
@@ -32,7 +32,7 @@ export interface ReplyHost {
 }
 
 /** One reply, from the wait for its first word to its end: what arrives, and the message once it has begun. */
-export class Reply {
+export class Reply implements Turn {
   readonly feed: Feed;
   readonly #host: ReplyHost;
   readonly #done = deferred<Phase>();
@@ -62,6 +62,22 @@ export class Reply {
     return this.#interactions;
   }
 
+  get element(): HTMLElement {
+    return this.#host.element;
+  }
+
+  /** Begins, if it has not. */
+  get message(): Message {
+    return (this.#session ?? this.#begin()).message;
+  }
+
+  /** The conversation has gone on: what acts and was not answered can be read, not used; so it is with what still goes live. */
+  supersede(tell: boolean): void {
+    if (this.#session === undefined || this.#interactions === undefined) return;
+    this.#session.message.recordHost({ act: 'supersede' });
+    this.#interactions.supersede(tell);
+  }
+
   /** In the order of what arrives; once that has ended, at once. */
   patch(patch: WirePatch | readonly WirePatch[]): void {
     if (!this.feed.over) this.feed.take({ event: 'ui.patch', data: patch });
@@ -83,24 +99,34 @@ export class Reply {
   #begin(open?: { message_id?: string; version?: string }): Session {
     installEntities();
     const { element, announcer } = this.#host;
-    const state = this.#host.state();
-    const { palette, problem } = paletteFor(open?.version, element.palette);
+    const scope = this.#host.scope();
+    const rules = rulesOf(element, scope);
+    const { palette, problem } = paletteFor(open?.version, rules.palette);
+    const wanted = element.messageId ?? open?.message_id ?? `m-${uniqueId()}`;
+    const id = scope?.idFor(wanted, element) ?? wanted;
     const session = new Session({
       host: element,
-      id: element.messageId ?? open?.message_id ?? `m-${uniqueId()}`,
+      id,
       version: open?.version,
       palette,
-      policy: resolvePolicy(element.policy),
-      state,
-      onLive: node => { announcer.live(node); },
+      policy: rules.policy,
+      state: this.#host.state(),
+      // A person's words change nothing of the agent's.
+      elsewhere: scope === undefined || element.author === 'user' ? undefined : target => scope.messageFor(target),
+      onLive: node => {
+        announcer.live(node);
+        this.#interactions?.waiting.live(node);
+      },
       onAnswered: node => this.#interactions?.waiting.settle(node),
     });
     this.#session = session;
     this.#interactions = new Interactions(session);
     this.#host.began();
+    scope?.began(this);
     announcer.began();
     this.#tell(eventOf('mdui-open', { message_id: session.message.id }));
     if (problem !== undefined) session.diagnose(problem);
+    if (id !== wanted) session.diagnose({ code: 'message-duplicate', severity: 'warning', message: `The conversation has a message "${wanted}"; this one is "${id}".` });
     return session;
   }
 
@@ -110,10 +136,10 @@ export class Reply {
     this.#host.ended(ending);
     this.#done.resolve(phase);
     if (phase === 'complete') {
-      this.#host.announcer.complete();
+      this.#host.announcer.complete(() => this.#host.element.textContent);
       this.#tell(eventOf('mdui-close', { message_id: message.id }));
     } else {
-      this.#host.announcer.cut();
+      this.#host.announcer.cut(endWords(ending, this.#host.element.childElementCount === 0));
       this.#tell(eventOf('mdui-abort', { message_id: message.id, reason: reason ?? phase }));
     }
   }

@@ -68,6 +68,10 @@ export class Session {
       onCommit: node => { this.#committed(node); },
       onPatch: {
         valueSet: (node, { old, value, reason }) => {
+          if (node.kept !== undefined) {
+            this.message.keep(node, true);
+            this.renderer.showValue(node);
+          }
           if (reason !== undefined) this.replaced.set(node, old);
           this.say(node, {
             type: 'ui.change', node_id: node.id, bind: node.spec.bind ?? node.id, old_value: old, value, origin: 'agent', trusted: false,

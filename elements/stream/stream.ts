@@ -1,10 +1,12 @@
 import { LitElement, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { LogEntry } from '../../src/message/log.js';
 import { nodeToJSON, type NodeJSON } from '../../src/message/node.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
 import { KIT } from '../shared/define.js';
 import { hidden, tokens } from '../shared/tokens.js';
 import { chrome } from './chrome.js';
+import { Notes } from './notes-box.js';
 import { ReplyElement } from './reply-element.js';
 import { streamStyles } from './stream.styles.js';
 
@@ -35,7 +37,6 @@ export type { Phase } from './phase.js';
  * @fires mdui-abort - the message was cut off
  * @fires mdui-diagnostic - for the host's developer
  * @csspart indicator - the dots while nothing has arrived
- * @csspart note - the line that says a reply was cut off
  */
 export class MduiStream extends ReplyElement {
   static readonly tag: string = 'mdui-stream';
@@ -43,6 +44,24 @@ export class MduiStream extends ReplyElement {
   static override readonly styles = [tokens, hidden, streamStyles];
   // Closed: it holds layout and chrome only. What a reader, a test or a copy looks for is in the light DOM.
   static override readonly shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, mode: 'closed' };
+
+  /**
+   * How the page tries again after a reply was broken off. With it, or with `src`, the note about that has a button; it calls this once,
+   * and is there again after the next failure. Default: reads `src` on from where it was cut, or anew.
+   */
+  @property({ attribute: false }) retry?: (() => void) | undefined;
+
+  constructor() {
+    super();
+    new Notes(this, {
+      message: () => this.reply.session?.message,
+      again: empty => {
+        const { resume } = this as { resume?: () => unknown };
+        if (empty || resume === undefined) this.load();
+        else resume.call(this);
+      },
+    });
+  }
 
   /** The components of the message as plain data, in document order. */
   get nodes(): readonly NodeJSON[] {
@@ -67,13 +86,11 @@ export class MduiStream extends ReplyElement {
 
   /** The conversation has gone on: what acts here and was not answered can be read, not used. */
   supersede(): void {
-    const { session, interactions } = this.reply;
-    interactions?.waiting.supersede();
-    session?.message.recordHost({ act: 'supersede' });
+    this.reply.supersede(false);
   }
 
   protected override render(): TemplateResult {
-    return chrome(this.current, this.empty);
+    return chrome(this.current);
   }
 
   /** Takes one patch or several (spec 4.1), also after the message has ended. */

@@ -1,3 +1,4 @@
+import { valueOf } from '../../src/message/value.js';
 import type { MessageNode } from '../../src/message/view.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import type { StateStore } from '../../src/state/store.js';
@@ -14,10 +15,6 @@ export function labelsOf(controls: readonly MessageNode[], state: StateStore): R
 
 function pathOf(control: MessageNode): string {
   return control.spec.bind ?? control.id;
-}
-
-function valueOf(control: MessageNode, state: StateStore): Value {
-  return state.get(pathOf(control)) ?? null;
 }
 
 function labelOf(control: MessageNode, value: Value): string {

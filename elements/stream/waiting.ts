@@ -1,4 +1,5 @@
 import type { MessageNode } from '../../src/message/view.js';
+import { isActing as isPressable } from '../shared/brands.js';
 import { isActing } from './apply.js';
 import type { Session } from './session.js';
 
@@ -17,6 +18,10 @@ export class Waiting {
   readonly #pending = new Map<MessageNode, ReturnType<typeof setTimeout> | undefined>();
   readonly #submitted = new Set<MessageNode>();
   readonly #superseded = new Set<MessageNode>();
+  /** Pressed by the person at some time. */
+  readonly #answered = new Set<MessageNode>();
+  /** The conversation has gone on. */
+  #over = false;
 
   constructor(session: Session) {
     this.#session = session;
@@ -36,6 +41,7 @@ export class Waiting {
 
   press(node: MessageNode, action: string): void {
     const { pending: patience } = this.#session.options.policy;
+    this.#answered.add(node);
     this.#pending.set(node, patience > 0 ? setTimeout(() => { this.settle(node); }, patience) : undefined);
     this.#show(node, true, action);
   }
@@ -58,16 +64,33 @@ export class Waiting {
     return true;
   }
 
-  /** The conversation has gone on: what acts and was not answered can be read, not used. */
-  supersede(): void {
-    for (const node of this.#session.message.all()) {
-      if (node.phase !== 'live' || !isActing(node) || this.#submitted.has(node)) continue;
+  /** The conversation has gone on: what acts can be read, not used. @returns what was not answered. */
+  supersede(): readonly MessageNode[] {
+    this.#over = true;
+    return this.#leave(this.#session.message.all());
+  }
+
+  /** A node went live; too late, if the conversation has gone on. */
+  live(node: MessageNode): void {
+    if (this.#over) this.#leave([node]);
+  }
+
+  #leave(nodes: readonly MessageNode[]): readonly MessageNode[] {
+    const { message, options: { policy } } = this.#session;
+    const left = nodes.filter(node => node.phase === 'live' && isActing(node) && message.formOf(node) === undefined
+      && !this.isOver(node) && !actionsOf(node).some(policy.keepsAlive));
+    for (const node of left) {
       this.settle(node);
       this.#superseded.add(node);
-      this.#set(node, { superseded: true });
-      // The form says it once; its fields show what they hold.
+      const answered = this.#answered.has(node);
+      const element = this.#session.renderer.elementOf(node);
+      if (answered && element !== undefined && isPressable(element)) element.showSent(true);
+      this.#session.message.keep(node, true);
       for (const control of this.#session.message.controlsOf(node)) this.#set(control, { locked: true });
+      // What was pressed says so; the last of the others says why it can be used no more.
+      this.#set(node, { superseded: true, locked: answered || node !== left.findLast(each => !this.#answered.has(each)) });
     }
+    return left.filter(node => !this.#answered.has(node));
   }
 
   /** No timer is left behind. */
@@ -82,12 +105,21 @@ export class Waiting {
   }
 
   #showForm(form: MessageNode, submitted: boolean): void {
+    this.#session.message.keep(form, submitted);
     this.#set(form, { submitted });
-    for (const control of this.#session.message.controlsOf(form)) this.#set(control, { locked: submitted });
+    for (const control of this.#session.message.controlsOf(form)) {
+      this.#set(control, { locked: submitted });
+      this.#session.renderer.showValue(control);
+    }
   }
 
   #set(node: MessageNode, properties: Partial<WaitingElement>): void {
     const element = this.#session.renderer.elementOf(node);
     if (element !== undefined) Object.assign(element, properties);
   }
+}
+
+/** What a node can ask for: of a group, what each of its buttons can. */
+export function actionsOf({ spec }: MessageNode): readonly string[] {
+  return [spec['action'], ...(spec.items ?? []).map(({ action }) => action)].filter(action => typeof action === 'string');
 }

@@ -22,6 +22,8 @@ export interface Policy {
   lockSubmitted?: boolean;
   /** Whether unanswered actions of earlier messages are superseded. Default true. */
   supersede?: boolean;
+  /** Actions that stay usable when the conversation goes on. Default: none. */
+  keepAlive?: readonly string[];
 }
 
 /** Bounds on one message (spec 2). */

@@ -12,6 +12,8 @@ export interface ResolvedPolicy {
   readonly pending: number;
   readonly lockSubmitted: boolean;
   readonly supersede: boolean;
+  /** Whether an action stays usable when the conversation goes on. */
+  readonly keepsAlive: (name: string) => boolean;
   /** Whether an action may speak. The name is matched exactly; the empty one never may. */
   readonly allowsAction: (name: string) => boolean;
   /** The host's own name for an action. */
@@ -46,6 +48,7 @@ export function resolvePolicy(given?: Policy): ResolvedPolicy {
   const pending = own(policy, 'pending');
   const { allows, label } = actionRules(own(policy, 'actions'));
   const sensitive = names(own(policy, 'sensitive'));
+  const kept = names(own(policy, 'keepAlive'));
   const types = names(own(policy, 'inputTypes') ?? INPUT_TYPES);
   return Object.freeze({
     limits: limitsOf(own(policy, 'limits')),
@@ -53,6 +56,7 @@ export function resolvePolicy(given?: Policy): ResolvedPolicy {
     pending: typeof pending === 'number' && pending >= 0 ? Math.min(pending, LONGEST_TIMER) : 10_000,
     lockSubmitted: own(policy, 'lockSubmitted') !== false,
     supersede: own(policy, 'supersede') !== false,
+    keepsAlive: name => kept.has(name),
     allowsAction: allows,
     actionLabel: label,
     isSensitive: name => sensitive.has(name),

@@ -27,7 +27,13 @@ export interface UiSubmit extends UiEventBase {
   readonly confirmed?: true;
   readonly interaction_id: string;
 }
-export interface UiCancel extends UiEventBase { readonly type: 'ui.cancel'; readonly action: string }
+export interface UiCancel extends UiEventBase {
+  readonly type: 'ui.cancel';
+  /** Of a group that is superseded all its actions, between commas. */
+  readonly action: string;
+  /** The person went on without an answer. */
+  readonly reason?: 'superseded';
+}
 export interface UiFocus extends UiEventBase { readonly type: 'ui.focus' | 'ui.blur'; readonly bind: string }
 export interface UiError extends UiEventBase { readonly type: 'ui.error'; readonly code: string; readonly message: string; readonly severity: Severity }
 

@@ -1,5 +1,8 @@
 import type { WireEvent } from '../protocol/wire.js';
 
+/** How a reply is written: `text` is plain text, none of it Markdown. */
+export type StreamFormat = 'markdown' | 'sse' | 'text';
+
 /** What a reply's stream may be made of: bytes, text, or wire events already. */
 export type StreamChunk = Uint8Array | ArrayBuffer | string | WireEvent;
 
