@@ -1,7 +1,8 @@
-/** Why something ended, as text. Anything can be thrown, also what cannot be made a text. */
+/** Why something ended, as text: `stopped` of an `AbortError`, by which a page's Stop button reaches a `fetch`. Anything can be thrown, also what cannot be made a text. */
 export function textOf(reason: unknown): string {
   try {
-    return reason instanceof Error ? reason.message : String(reason);
+    if (!(reason instanceof Error)) return String(reason);
+    return reason.name === 'AbortError' ? 'stopped' : reason.message;
   } catch {
     return 'unknown';
   }

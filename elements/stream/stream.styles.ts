@@ -22,13 +22,6 @@ export const streamStyles = css`
     0%, 60%, 100% { opacity: 0.3; }
     30% { opacity: 1; }
   }
-  .note {
-    margin-block-start: 12px;
-    padding-inline-start: 10px;
-    border-inline-start: 2px solid var(--_warning);
-    color: var(--_muted);
-    font-size: 0.875em;
-  }
   @media (forced-colors: active) {
     .dots span { background: CanvasText; }
   }

@@ -1,0 +1,107 @@
+import { adoptStyles, nothing, render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { Message } from '../../src/message/message.js';
+import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
+import { endNote, line, troubleWords, type Ended } from './notes.js';
+import { notesStyles } from './notes.styles.js';
+import type { Phase } from './phase.js';
+
+/** The stream, as its notes know it. */
+export interface NotesHost extends ReactiveControllerHost, HTMLElement {
+  readonly phase: Phase;
+  readonly src?: string;
+  readonly retry?: (() => void) | undefined;
+}
+
+/** What notes need that nobody outside the stream may ask of it. */
+export interface NotesSource {
+  message(): Message | undefined;
+  /** Reads `src` again, or on where it was cut. */
+  again(empty: boolean): void;
+}
+
+/**
+ * What stands under a message that has ended: how it ended, what could not be done. People read and press it, so it is a child of the
+ * stream with an open root of its own (docs/decisions/2026-11-29-what-a-reader-looks-for-is-light-dom.md), in the document only as long as it holds something.
+ */
+export class Notes implements ReactiveController {
+  readonly #host: NotesHost;
+  readonly #source: NotesSource;
+  #box: HTMLElement | undefined;
+  /** The end that the person has tried to get over. */
+  #tried: unknown;
+  /** What went wrong in which message. */
+  #troubled: Message | undefined;
+  #troubles = new Set<string>();
+
+  constructor(host: NotesHost, source: NotesSource) {
+    this.#host = host;
+    this.#source = source;
+    host.addController(this);
+    host.addEventListener('mdui-error', ({ detail }) => { this.#trouble(detail.code); });
+  }
+
+  hostUpdated(): void {
+    const message = this.#source.message();
+    const { phase } = this.#host;
+    const notes: TemplateResult[] = [];
+    if (phase === 'aborted' || phase === 'error') notes.push(this.#end(message));
+    // a line that keeps moving down in front of what arrives would be in its way
+    if (phase !== 'streaming' && message === this.#troubled) for (const code of this.#troubles) notes.push(line(troubleWords(code) ?? ''));
+    this.#draw(notes);
+  }
+
+  #end(message: Message | undefined): TemplateResult {
+    const end: Ended = message?.log.entries.findLast(entry => entry.kind === 'end') ?? {};
+    const empty = [...this.#host.children].every(child => child === this.#box);
+    const { src, retry } = this.#host;
+    const may = this.#tried !== end && (retry !== undefined || (src !== undefined && src !== '' && end.by !== 'limit'));
+    return endNote(end, empty, may ? () => { this.#again(end, empty); } : undefined);
+  }
+
+  #again(end: unknown, empty: boolean): void {
+    const { retry } = this.#host;
+    this.#tried = end;
+    this.#keepFocus();
+    this.#host.requestUpdate();
+    if (retry === undefined) this.#source.again(empty);
+    else retry();
+  }
+
+  /** The button goes away: who pressed it by a key goes on from the message. */
+  #keepFocus(): void {
+    const host = this.#host;
+    if ((this.#box?.shadowRoot?.activeElement ?? null) === null) return;
+    if (!host.hasAttribute('tabindex')) {
+      host.tabIndex = -1;
+      host.addEventListener('blur', () => { host.removeAttribute('tabindex'); }, { once: true });
+    }
+    host.focus({ preventScroll: true });
+  }
+
+  #trouble(code: string): void {
+    const kind = code.startsWith('patch-') ? 'patch-' : code;
+    if (troubleWords(kind) === undefined) return;
+    const message = this.#source.message();
+    if (message !== this.#troubled) this.#troubles.clear();
+    this.#troubled = message;
+    this.#troubles.add(kind);
+    this.#host.requestUpdate();
+  }
+
+  #draw(notes: readonly TemplateResult[]): void {
+    const none = notes.length === 0;
+    if (none && this.#box === undefined) return;
+    const box = this.#box ??= this.#make();
+    render(none ? nothing : notes, box.shadowRoot ?? box);
+    if (none) box.remove();
+    // not again where it is: an insertion would end a focus in it
+    else if (box.parentNode !== this.#host) this.#host.append(box);
+  }
+
+  #make(): HTMLElement {
+    const box = document.createElement('div');
+    box.slot = 'notes';
+    adoptStyles(box.attachShadow({ mode: 'open' }), [tokens, hidden, buttonStyles, notesStyles]);
+    return box;
+  }
+}
