@@ -16,7 +16,7 @@ export function headView(follower: Follower, acts: HeadActs): TemplateResult {
     follower.chosen = value === '' ? undefined : streams[Number(value)];
   };
   return html`<header class="head">
-    <h2>Inspector</h2>
+    <b>Inspector</b>
     ${target === undefined ? nothing : html`<bdi class="target">${target.localName}${target.id === '' ? '' : `#${word(target.id, 60)}`}</bdi>`}
     ${streams.length === 0 || stream === target ? nothing : html`<label class="message">Message
       <select @change=${choose}>

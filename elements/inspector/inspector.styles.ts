@@ -21,7 +21,6 @@ export const inspectorStyles = css`
     padding: 4px 8px;
     border-block-end: 1px solid var(--_line);
   }
-  h2 { margin: 0; font-size: inherit; font-weight: 600; }
   .target, .place { color: var(--_muted); font-family: var(--_mono); }
   .copy { display: flex; flex-wrap: wrap; gap: 4px; margin-inline-start: auto; }
   button, select, textarea {

@@ -12,15 +12,15 @@ const MOST = 500;
 export function nodesView({ nodes, state }: Pick<StreamLike, 'nodes' | 'state'>, opened: Opened): TemplateResult {
   if (nodes.length === 0) return html`<p class="empty">No nodes: the message has no blocks so far.</p>`;
   let left = MOST;
-  let hidden = 0;
-  const list = (some: readonly NodeJSON[]): TemplateResult => {
-    const drawn = some.slice(0, left);
-    left -= drawn.length;
-    hidden += sizeOf(some.slice(drawn.length));
-    return html`<ul class="nodes">${repeat(drawn, ({ id }) => id, node => html`<li>
-      ${entryOf(opened, `node ${node.id}`, heading(node), () => html`<pre dir="ltr">${pretty(node.spec)}</pre>`)}
-      ${node.children.length > 0 ? list(node.children) : nothing}
-    </li>`)}</ul>`;
+  const list = (some: readonly NodeJSON[]): TemplateResult | typeof nothing => {
+    const rows: [id: string, row: TemplateResult][] = [];
+    // In document order, and now: `repeat` would ask later, when the rest is counted.
+    for (const node of some) {
+      if (left-- <= 0) continue;
+      const line = entryOf(opened, `node ${node.id}`, heading(node), () => html`<pre dir="ltr">${pretty(node.spec)}</pre>`);
+      rows.push([node.id, html`<li>${line}${list(node.children)}</li>`]);
+    }
+    return rows.length === 0 ? nothing : html`<ul class="nodes">${repeat(rows, ([id]) => id, ([, row]) => row)}</ul>`;
   };
   const heading = ({ type, id, phase, reason, spec }: NodeJSON): TemplateResult => {
     const value = typeof spec.bind === 'string' ? state.get(spec.bind) : undefined;
@@ -28,7 +28,8 @@ export function nodesView({ nodes, state }: Pick<StreamLike, 'nodes' | 'state'>,
       <span class="tag" data-phase=${phase}>${reason === undefined ? phase : `${phase}: ${reason}`}</span>
       ${value === undefined ? nothing : html`<bdi class="value"><span class="hidden">value </span>${brief(value)}</bdi>`}`;
   };
-  return html`${list(nodes)}${more(hidden, 'node')}`;
+  const drawn = list(nodes);
+  return html`${drawn}${more(sizeOf(nodes) - MOST, 'node')}`;
 }
 
 function sizeOf(nodes: readonly NodeJSON[]): number {

@@ -31,10 +31,8 @@ export const panelStyles = css`
   [data-kind='diagnostic'], [data-phase='text'], [data-phase='aborted'], [data-severity='warning'] { color: var(--_warning); }
   [data-phase='error'], [data-severity='error'] { color: var(--_danger); }
   pre {
-    max-block-size: 16rem;
     margin: 0;
     padding: 4px 12px;
-    overflow: auto;
     font: .95em/1.45 var(--_mono);
     white-space: pre-wrap;
   }
@@ -44,6 +42,7 @@ export const panelStyles = css`
   table { inline-size: 100%; border-collapse: collapse; font-family: var(--_mono); }
   th, td { padding: 2px 8px; font-weight: 400; text-align: start; vertical-align: top; }
   thead th { color: var(--_muted); font-family: var(--_font); }
-  .diagnostics li { padding: 4px 8px; font-family: var(--_mono); }
-  .diagnostics p { margin: 0; font-family: var(--_font); }
+  .diagnostics li { padding: 4px 8px; }
+  .diagnostics b, .diagnostics .id { font-family: var(--_mono); }
+  .diagnostics p { margin: 0; }
 `;
