@@ -63,6 +63,7 @@ export class Follower implements ReactiveController {
 
   hostConnected(): void {
     this.#timer = setInterval(this.#look, LOOK);
+    this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
