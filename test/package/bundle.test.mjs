@@ -11,7 +11,8 @@ import { serve } from '../support/serve.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
-const tags = manifest.modules.flatMap(module => module.declarations).map(declaration => declaration.tagName).filter(Boolean);
+// the inspector is in a file of its own
+const tags = manifest.modules.flatMap(module => module.declarations).map(declaration => declaration.tagName).filter(tag => tag && tag !== 'mdui-inspector');
 
 let browser;
 let site;

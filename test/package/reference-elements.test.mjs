@@ -7,7 +7,8 @@ import test from 'node:test';
 const root = join(import.meta.dirname, '../..');
 const read = path => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('custom-elements.json'));
-const elements = manifest.modules.flatMap(module => module.declarations).filter(declaration => declaration.tagName);
+// the inspector has a page of its own (inspector.test.mjs)
+const elements = manifest.modules.flatMap(module => module.declarations).filter(({ tagName }) => tagName && tagName !== 'mdui-inspector');
 const [element, byHand] = ['element', 'elements-by-hand'].map(name => read(`docs/reference/${name}.md`));
 
 const section = (markdown, heading) => markdown.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
