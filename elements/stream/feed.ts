@@ -1,7 +1,8 @@
 import type { EndEntry } from '../../src/message/log.js';
 import type { WireEvent } from '../../src/protocol/wire.js';
-import { copyOfBytes } from '../../src/transports/decoder.js';
+import { ChunkDecoder, copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
+import { Position, type WirePosition } from '../../src/transports/position.js';
 import { SseTransport } from '../../src/transports/sse.js';
 import { TextTransport } from '../../src/text/typed.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
@@ -30,6 +31,13 @@ export interface FeedTarget {
   finished(ending: Ending): void;
 }
 
+/** What a feed goes on from, when its reply was cut. */
+export interface Earlier {
+  readonly feed: Feed;
+  /** The source begins at its beginning: so many characters of bare text are here already. Default: it goes on where the text ends. */
+  readonly afresh?: number | undefined;
+}
+
 type Item = { readonly chunk: StreamChunk } | { readonly end: Ending; readonly clean: boolean };
 
 /** Characters that one frame takes in; a larger backlog is spread over several, so that a page stays alive. */
@@ -53,11 +61,34 @@ export class Feed implements Intake {
   /** What `md.open` called the message: events for another one are not for this one. */
   #openId: string | undefined;
   /** A wire of its own events, not bare text. */
-  #wired = false;
+  #wired: boolean;
+  /** Of Server-Sent Events: so it goes on. */
+  #events: boolean;
+  readonly #decoder: ChunkDecoder;
+  /** Characters of bare text that were here before. */
+  #known = 0;
+  /** How far the wire was read. */
+  readonly position: Position;
   backlog = 0;
 
-  constructor(target: FeedTarget) {
+  /** @param position how far a snapshot had read its wire */
+  constructor(target: FeedTarget, earlier?: Earlier, position?: WirePosition) {
     this.#target = target;
+    this.#wired = position !== undefined;
+    const { feed, afresh } = earlier ?? {};
+    this.position = feed?.position ?? new Position(position);
+    this.#decoder = feed === undefined || afresh !== undefined ? new ChunkDecoder() : feed.#decoder;
+    this.#events = position?.id !== undefined || (feed !== undefined && feed.#events);
+    if (feed === undefined) return;
+    this.position.resume(afresh !== undefined);
+    this.#known = afresh ?? 0;
+    this.#openId = feed.#openId;
+    this.#wired = feed.#wired;
+  }
+
+  /** Whether it is a wire of events, so that its position counts. */
+  get wired(): boolean {
+    return this.#wired;
   }
 
   get over(): boolean {
@@ -153,7 +184,8 @@ export class Feed implements Intake {
   }
 
   #finish(end: Ending, clean: boolean): void {
-    if (this.#transport !== undefined) this.#pass(this.#transport.end());
+    // Half a letter of a source that broke off waits for its other half.
+    if (end.phase === 'complete' || !(this.#transport instanceof MarkdownTransport)) this.#pass(this.#transport?.end() ?? []);
     // A wire that says when a message opens also says when it closes: without that it was cut.
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
@@ -165,9 +197,20 @@ export class Feed implements Intake {
   #pass(results: Iterable<TransportResult>): void {
     for (const result of results) {
       if (this.#over) return;
-      if ('event' in result) this.#wire(result);
+      const { key } = result;
+      const opens = 'event' in result && result.event === 'md.open';
+      if (key !== undefined && this.position.repeats(result, opens)) continue;
+      if ('event' in result) this.#wire(key === undefined ? this.#unknown(result) : result);
       else this.#target.session().diagnose({ code: result.code, severity: 'warning', message: result.problem });
     }
+  }
+
+  /** Without the text that is here already. */
+  #unknown(event: WireEvent): WireEvent {
+    if (this.#known === 0 || event.event !== 'md.delta') return event;
+    const append = event.data.append.slice(this.#known);
+    this.#known = Math.max(0, this.#known - event.data.append.length);
+    return { event: 'md.delta', data: { append } };
   }
 
   #wire(event: WireEvent): void {
@@ -217,8 +260,9 @@ export class Feed implements Intake {
   #reader(): Transport {
     if (this.#transport === undefined) {
       const format = this.#target.format();
-      this.#wired ||= format === 'sse';
-      this.#transport = format === 'text' ? new TextTransport() : this.#wired ? new SseTransport() : new MarkdownTransport();
+      this.#events ||= format === 'sse';
+      this.#wired ||= this.#events;
+      this.#transport = this.#events ? new SseTransport() : format === 'text' ? new TextTransport() : new MarkdownTransport(this.#decoder);
     }
     return this.#transport;
   }

@@ -3,7 +3,7 @@ import type { WireNode, WireOption } from './wire.js';
 
 /** Reads a plain copy as a node. @throws Refused when it is none. */
 export function checkNode(input: unknown): WireNode {
-  const { options, children, attributes, message_id: _, ...own } = recordOf(input);
+  const { options, children, attributes, message_id: _, seq: __, ...own } = recordOf(input);
   const { type, id, body, ...rest } = scalars(own);
   if (typeof type !== 'string' || type === '') throw new Refused('A node is an object with a type.');
   return defined<WireNode>({

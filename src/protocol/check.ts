@@ -15,7 +15,8 @@ export function checkWireEvent(input: unknown): WireEvent | WireError {
     const event = textOf(record['event']) ?? textOf(record['type']) ?? '';
     const data = dataOf(record, event);
     const message = textOf(record['message_id']) ?? textOf(recordOf(data)['message_id']);
-    return { ...read(event, data), ...(message !== undefined && { message_id: message }) };
+    const seq = record['seq'] ?? recordOf(data)['seq'];
+    return { ...read(event, data), ...(message !== undefined && { message_id: message }), ...(typeof seq === 'number' && { seq }) };
   } catch (error) {
     // also: no JSON, a getter or proxy of the host's
     return { error: error instanceof Refused ? error.message : 'The event could not be read.' };

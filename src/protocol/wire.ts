@@ -2,6 +2,8 @@
 export type WireEvent = WireEventBody & {
   /** The message that it is for, when its sender says so: an event for another message than the open one is not for this one. */
   readonly message_id?: string;
+  /** Its number in the stream, when its sender counts: one that is not above the last was here before and is left out. */
+  readonly seq?: number;
 };
 
 type WireEventBody =

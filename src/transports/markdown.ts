@@ -4,7 +4,12 @@ import type { StreamChunk, Transport, TransportResult } from './transport.js';
 
 /** Plain Markdown as bytes or strings; wire events pass through. A bare end says nothing about completeness. */
 export class MarkdownTransport implements Transport {
-  readonly #decoder = new ChunkDecoder();
+  readonly #decoder: ChunkDecoder;
+
+  /** @param decoder of the connection before, which may hold half a letter */
+  constructor(decoder = new ChunkDecoder()) {
+    this.#decoder = decoder;
+  }
 
   *read(chunk: StreamChunk): Iterable<TransportResult> {
     const text = this.#decoder.decode(chunk);
@@ -24,7 +29,7 @@ export class MarkdownTransport implements Transport {
 /** A chunk that is neither bytes nor text: a wire event, if it holds water. */
 export function passThrough(chunk: unknown): TransportResult {
   const checked = checkWireEvent(chunk);
-  return 'error' in checked ? { problem: checked.error, code: 'wire-invalid' } : checked;
+  return { ...('error' in checked ? { problem: checked.error, code: 'wire-invalid' } : checked), key: '' };
 }
 
 function* delta(text: string): Iterable<TransportResult> {

@@ -34,7 +34,8 @@ export class SseTransport implements Transport {
     this.#parser.feed('\n\n');
     const late = this.#take();
     if (late.length > 0) yield { problem: 'The stream ended inside an event.', code: 'unterminated-event' };
-    yield* late;
+    // Its id may have been cut too.
+    for (const { id: _, ...result } of late) yield result;
   }
 
   #feed(text: string): void {
@@ -50,7 +51,11 @@ export class SseTransport implements Transport {
   }
 }
 
-function readEvent({ event, data }: EventSourceMessage): TransportResult {
+function readEvent({ id, event, data }: EventSourceMessage): TransportResult {
+  return { ...readData(event, data), key: `${event ?? ''} ${data}`, ...(id !== undefined && { id }) };
+}
+
+function readData(event: string | undefined, data: string): TransportResult {
   let parsed: unknown;
   try {
     parsed = JSON.parse(data);

@@ -1,4 +1,5 @@
 import type { WireEvent } from '../protocol/wire.js';
+import type { Arrival } from './position.js';
 
 /** How a reply is written: `text` is plain text, none of it Markdown. */
 export type StreamFormat = 'markdown' | 'sse' | 'text';
@@ -17,12 +18,13 @@ export interface Transport {
   end(): Iterable<TransportResult>;
 }
 
-export type TransportResult = WireEvent | { readonly problem: string; readonly code: string };
+/** `key` is absent for bare text. */
+export type TransportResult = (WireEvent | { readonly problem: string; readonly code: string }) & Omit<Arrival, 'seq'>;
 
 /** The same as a stream, for `pipeThrough`. Problems are dropped. */
 export function toTransformStream(transport: Transport): TransformStream<StreamChunk, WireEvent> {
   const pass = (results: Iterable<TransportResult>, controller: TransformStreamDefaultController<WireEvent>): void => {
-    for (const result of results) if ('event' in result) controller.enqueue(result);
+    for (const { id: _, key: __, ...result } of results) if ('event' in result) controller.enqueue(result);
   };
   return new TransformStream({
     transform: (chunk, controller) => { pass(transport.read(chunk), controller); },

@@ -1,0 +1,117 @@
+/** What of an event tells whether it came before. */
+export interface Arrival {
+  /** `id:` of a Server-Sent Event. */
+  readonly id?: string;
+  /** The event as it was written; '' for one that was handed in as an object. */
+  readonly key?: string;
+  /** Of its data. */
+  readonly seq?: number;
+}
+
+/** How far a wire was read, as plain data for a snapshot. */
+export interface WirePosition {
+  /** The last id. */
+  readonly id?: string;
+  /** Ids up to this number have come, as far as they are numbers that grow; the others one by one. */
+  readonly up_to?: number;
+  readonly ids?: readonly string[];
+  /** How many events had an id, and what the last of them said. */
+  readonly named?: number;
+  readonly last?: string;
+  /** An id came twice, so ids tell nothing. */
+  readonly ambiguous?: boolean;
+  /** The last `seq`. */
+  readonly seq?: number;
+  /** How many events had neither, and what those behind the last id said. */
+  readonly count?: number;
+  readonly since?: readonly string[];
+}
+
+const NUMBER = /^\d{1,15}$/;
+
+/**
+ * How far a wire was read, so that after a new connection nothing is read twice and nothing left out (spec 4). What tells: a `seq` in the
+ * data, always; the ids of Server-Sent Events (WHATWG HTML 9.2), if no two events had the same; and for events that have neither, what
+ * they say, from the last id on, or how many there were.
+ */
+export class Position {
+  readonly #now: { -readonly [K in keyof WirePosition]: WirePosition[K] };
+  readonly #ids: Set<string>;
+  readonly #since: string[];
+  /** What was read before the present connection. */
+  #before: Position | undefined;
+  /** What comes without an id is old, is to be compared with `since`, or is new. */
+  #place: 'old' | 'since' | 'new' = 'new';
+  #at = 0;
+  #skip = 0;
+
+  constructor(from: WirePosition = {}) {
+    this.#now = { ...from };
+    this.#ids = new Set(from.ids);
+    this.#since = [...from.since ?? []];
+  }
+
+  /** The last id that came: the header `Last-Event-ID` of the next request. */
+  get lastId(): string | undefined {
+    return this.#now.id;
+  }
+
+  toJSON(): WirePosition {
+    return { ...this.#now, ids: [...this.#ids], since: [...this.#since] };
+  }
+
+  /** Another connection goes on. `afresh`: it was asked for from the beginning, unless the id said where to go on. */
+  resume(afresh: boolean): void {
+    this.#before = new Position(this.toJSON());
+    this.#place = 'since';
+    this.#at = 0;
+    this.#skip = afresh && this.lastId === undefined ? this.#now.count ?? 0 : 0;
+  }
+
+  /** Takes note of an event. @returns whether it came before. */
+  repeats(arrival: Arrival, opens: boolean): boolean {
+    const { seq } = arrival;
+    if (seq === undefined ? this.#before !== undefined && this.#isOld(arrival, this.#before, opens) : seq <= (this.#now.seq ?? -Infinity)) return true;
+    this.#note(arrival);
+    return false;
+  }
+
+  #isOld({ id, key }: Arrival, before: Position, opens: boolean): boolean {
+    const { named = 0, ambiguous, last, id: end, count = 0 } = before.#now;
+    if (id !== undefined && ambiguous !== true && before.#knows(id) && (named > 1 || key === last)) {
+      this.#place = id === end ? 'since' : 'old';
+      this.#at = 0;
+      return true;
+    }
+    if (this.#place === 'since' && key !== undefined && key === before.#since[this.#at]) {
+      this.#at++;
+      if (id !== undefined) this.#note({ id, key });
+      return true;
+    }
+    if (id === undefined && this.#place === 'old') return true;
+    this.#place = 'new';
+    if (id !== undefined || end !== undefined) return false;
+    // Nothing but its opening says that it begins again.
+    if (opens) this.#skip = count;
+    return this.#skip-- > 0;
+  }
+
+  #knows(id: string): boolean {
+    return this.#ids.has(id) || (NUMBER.test(id) && Number(id) <= (this.#now.up_to ?? -1));
+  }
+
+  #note({ id, key = '', seq }: Arrival): void {
+    const now = this.#now;
+    if (seq !== undefined) now.seq = seq;
+    if (id !== undefined) {
+      if (this.#knows(id)) now.ambiguous = true;
+      if (this.#ids.size === 0 && Number(id) > (now.up_to ?? -1) && NUMBER.test(id)) now.up_to = Number(id);
+      else this.#ids.add(id);
+      Object.assign(now, { id, last: key, named: (now.named ?? 0) + 1 });
+      this.#since.length = 0;
+    } else if (seq === undefined) {
+      now.count = (now.count ?? 0) + 1;
+      if (this.lastId !== undefined) this.#since.push(key);
+    }
+  }
+}
