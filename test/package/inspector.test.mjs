@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import ts from 'typescript';
+import { openExamples } from '../support/examples.mjs';
+import { codeUnder } from '../support/markdown-code.mjs';
 import { OURS, openSite } from '../registration/pages.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +15,9 @@ const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; require
 const BODY = '<mdui-stream id="reply">Hello **there**\n\n:::radio {#plan bind=plan label="Plan"}\n- ( ) Free {value=free}\n:::\n</mdui-stream><mdui-inspector for="reply"></mdui-inspector>';
 
 const read = path => readFileSync(join(root, path), 'utf8');
-const kitTags = JSON.parse(read('custom-elements.json')).modules.flatMap(module => module.declarations).map(({ tagName }) => tagName).filter(tag => tag && tag !== 'mdui-inspector');
+const guide = read('docs/reference/inspector.md');
+const manifest = JSON.parse(read('custom-elements.json'));
+const kitTags = manifest.modules.flatMap(module => module.declarations).map(({ tagName }) => tagName).filter(tag => tag && tag !== 'mdui-inspector');
 
 let site;
 before(async () => { site = await openSite(); });
@@ -57,3 +61,23 @@ for (const scripts of [[OURS, INSPECTOR], [INSPECTOR, OURS]]) {
     await page.close();
   });
 }
+
+test('its page tells each attribute and part, and no other', () => {
+  const told = heading => [...guide.split(`\n## ${heading}\n`)[1].split('\n## ')[0].matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name).sort();
+  const element = manifest.modules.flatMap(module => module.declarations).find(({ tagName }) => tagName === 'mdui-inspector');
+  assert.deepEqual(told('Attributes'), element.attributes.map(({ name }) => name).sort());
+  assert.deepEqual(told('Parts'), element.cssParts.map(({ name }) => name).sort());
+});
+
+test('the example of its page shows the value of the reply', async () => {
+  const examples = await openExamples();
+  try {
+    const { page, said } = await examples.open(codeUnder(guide, '`<mdui-inspector>`', 'html'), { '/inspector.js': { path: join(root, 'dist/inspector.js'), contentType: 'text/javascript' } });
+    await page.getByRole('row', { name: 'plan null agent' }).waitFor();
+    await page.getByRole('radio', { name: 'Pro' }).click();
+    await page.getByRole('row', { name: 'plan "pro" user' }).waitFor();
+    assert.deepEqual(said, []);
+  } finally {
+    await examples.close();
+  }
+});
