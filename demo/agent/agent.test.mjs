@@ -191,3 +191,49 @@ test('the search is patched while it goes on', async () => {
   assert.deepEqual(values, [...values].sort((a, b) => a - b));
   assert.deepEqual(patches.at(-2), { op: 'set', target: '#scan', path: '/state', value: 'done' });
 });
+
+test('a stay that is too short is corrected in the form that was sent, with a reason', () => {
+  const values = { 'trip.name': 'Ada', 'trip.to': 'kyoto', 'trip.from': '2026-12-24', 'trip.nights': 4, 'trip.interests': ['food'] };
+  const turn = { type: 'ui.submit', action: 'plan-trip', values, labels: {}, message_id: 'c-1' };
+  const parts = reply(turn, { history: [], now });
+  const [{ patch }] = parts.filter((part) => typeof part === 'object' && 'patch' in part);
+  assert.deepEqual([patch.target, patch.path, patch.value, typeof patch.reason], ['#c-1/trip-nights', '/value', 6, 'string']);
+  assert.match(markdownOf(parts), /Kyoto, 6 nights/);
+  assert.ok(!reply({ ...turn, values: { ...values, 'trip.nights': 7 } }, { history: [], now }).some((part) => typeof part === 'object' && 'patch' in part));
+});
+
+/** Reads a response until it holds `count` events, then leaves. */
+async function some(response, count) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (text.split('\n\n').length - 1 < count) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  return events(text.slice(0, text.lastIndexOf('\n\n')));
+}
+
+test('a reply goes on without its reader, who comes back behind the last event', async (t) => {
+  const { address, stop } = await serve(chatApi());
+  t.after(stop);
+  const turn = { turn: { type: 'starter', id: 'faq' }, speed: 4, message_id: 'c-9' };
+  const first = await some(await post(address, turn), 5);
+  const last = first.at(-1).id;
+  const rest = events(await (await fetch(`${address}/api/chat/c-9`, { headers: { 'last-event-id': String(last) } })).text());
+  assert.equal(rest[0].id, last + 1);
+  assert.equal(rest.at(-1).event, 'md.close');
+  const whole = events(await (await fetch(`${address}/api/chat/c-9`)).text());
+  assert.deepEqual(whole, [...first, ...rest]);
+  assert.equal((await fetch(`${address}/api/chat/c-8`)).status, 404);
+});
+
+test('a reply that is stopped ends without a close', async (t) => {
+  const { address, stop } = await serve(chatApi());
+  t.after(stop);
+  const response = await post(address, { turn: { type: 'starter', id: 'faq' }, speed: 0.1, message_id: 'c-7' });
+  await fetch(`${address}/api/stop`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"message_id":"c-7"}' });
+  const list = events(await response.text());
+  assert.ok(list.every(({ event }) => event !== 'md.close' && event !== 'md.error'));
+});

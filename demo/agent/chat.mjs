@@ -1,5 +1,6 @@
 import { Clock, readSpeed } from './pace.mjs';
-import { HEAD, frame } from './sse.mjs';
+import { Runs } from './runs.mjs';
+import { HEAD } from './sse.mjs';
 import { about, scripted } from './scripted.mjs';
 import { aboutOpenai, openai, openaiSettings } from './openai.mjs';
 
@@ -51,41 +52,52 @@ function readTurn(body) {
  * The demo's HTTP interface, for any Node server. It answers whether the request was its own.
  * - `GET /api/agent`: who answers, its starters, the host's policy.
  * - `POST /api/chat` `{conversation: {history}, turn, text?, message_id?, speed?, seed?}`: the reply as Server-Sent Events.
+ * - `GET /api/chat/<message_id>`: the same reply again, behind the event that `Last-Event-ID` names: a page that was loaded again goes on.
  * - `POST /api/speed` `{message_id, speed}`: changes the speed of a running reply.
+ * - `POST /api/stop` `{message_id}`: ends a running reply. A connection that is merely gone does not: its reader may come back.
  * @param options `{env, now}`: the environment (default: none) and the clock on the wall.
  */
 export function chatApi({ env = {}, now = () => new Date() } = {}) {
   const settings = openaiSettings(env);
   const answer = settings === undefined ? scripted : (request, run) => openai(request, run, settings);
   const whoAmI = settings === undefined ? about : aboutOpenai(settings, about.starters);
-  const running = new Map();
+  const runs = new Runs();
 
   async function chat(request, response) {
     const body = await readJson(request);
     const turn = readTurn(body);
     const clock = new Clock(readSpeed(body.speed));
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const run = runs.begin(turn.message_id, clock);
     response.writeHead(200, HEAD);
-    running.set(turn.message_id, clock);
-    let id = 0;
-    const send = (event) => response.write(frame((id += 1), event));
+    run.follow(response, 0);
     try {
-      send({ event: 'md.open', data: { message_id: turn.message_id, version: VERSION } });
-      for await (const event of answer(turn, { clock, signal: gone.signal, now: now() })) send(event);
-      send({ event: 'md.close', data: { message_id: turn.message_id } });
+      run.send({ event: 'md.open', data: { message_id: turn.message_id, version: VERSION } });
+      for await (const event of answer(turn, { clock, signal: run.signal, now: now() })) run.send(event);
+      run.send({ event: 'md.close', data: { message_id: turn.message_id } });
     } catch (error) {
-      if (!gone.signal.aborted) send({ event: 'md.error', data: { message: error instanceof Error ? error.message : String(error) } });
+      if (!run.signal.aborted) run.send({ event: 'md.error', data: { message: error instanceof Error ? error.message : String(error) } });
     } finally {
-      running.delete(turn.message_id);
-      response.end();
+      run.end();
     }
+  }
+
+  function again(request, response, id) {
+    const run = runs.get(id);
+    if (run === undefined) throw new BadRequest(404, 'This reply is no longer known.');
+    const last = Number(request.headers['last-event-id'] ?? 0);
+    response.writeHead(200, HEAD);
+    run.follow(response, Number.isInteger(last) && last > 0 ? last : 0);
   }
 
   async function speed(request, response) {
     const body = await readJson(request);
-    const clock = running.get(body?.message_id);
-    if (clock !== undefined) clock.speed = readSpeed(body.speed);
+    const run = runs.get(body?.message_id);
+    if (run !== undefined) run.clock.speed = readSpeed(body.speed);
+    response.writeHead(204).end();
+  }
+
+  async function stop(request, response) {
+    runs.get((await readJson(request))?.message_id)?.stop();
     response.writeHead(204).end();
   }
 
@@ -95,7 +107,9 @@ export function chatApi({ env = {}, now = () => new Date() } = {}) {
     try {
       if (request.method === 'GET' && pathname === '/api/agent') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whoAmI));
       else if (request.method === 'POST' && pathname === '/api/chat') await chat(request, response);
+      else if (request.method === 'GET' && pathname.startsWith('/api/chat/')) again(request, response, pathname.slice('/api/chat/'.length));
       else if (request.method === 'POST' && pathname === '/api/speed') await speed(request, response);
+      else if (request.method === 'POST' && pathname === '/api/stop') await stop(request, response);
       else throw new BadRequest(404, 'There is nothing here.');
     } catch (error) {
       if (!response.headersSent) response.writeHead(error.status ?? 500, { 'content-type': 'text/plain; charset=utf-8' });

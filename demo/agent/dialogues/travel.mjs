@@ -2,10 +2,10 @@ import { hash } from '../random.mjs';
 import { attr, body, euros, isoDay, lastValues, longDate, number, pick, quote, sentenceList, string, strings } from '../text.mjs';
 
 const PLACES = {
-  lisbon: { name: 'Lisbon', night: 118, way: 'by plane, 3 h 10 min', food: 'grilled sardines at a counter in Alfama', art: 'the tile museum in a former convent', nature: 'the cliffs of Cabo da Roca', quiet: 'the garden of the Gulbenkian' },
-  tromso: { name: 'Tromsø', night: 164, way: 'by plane, 5 h with a change in Oslo', food: 'king crab on the harbour', art: 'the Arctic cathedral', nature: 'a night drive after the northern lights', quiet: 'a sauna on the fjord' },
-  kyoto: { name: 'Kyoto', night: 141, way: 'by plane to Osaka, then 75 min by train', food: 'a nine-course breakfast of tofu', art: 'the raked gravel of Ryōan-ji', nature: 'the bamboo path before seven in the morning', quiet: 'a night in a temple lodging' },
-  naples: { name: 'Naples', night: 96, way: 'by night train, 13 h', food: 'pizza where it was invented', art: 'the veiled Christ in the Sansevero chapel', nature: 'the rim of Vesuvius', quiet: 'the island of Procida' },
+  lisbon: { name: 'Lisbon', night: 118, least: 2, way: 'by plane, 3 h 10 min', food: 'grilled sardines at a counter in Alfama', art: 'the tile museum in a former convent', nature: 'the cliffs of Cabo da Roca', quiet: 'the garden of the Gulbenkian' },
+  tromso: { name: 'Tromsø', night: 164, least: 5, way: 'by plane, 5 h with a change in Oslo', food: 'king crab on the harbour', art: 'the Arctic cathedral', nature: 'a night drive after the northern lights', quiet: 'a sauna on the fjord' },
+  kyoto: { name: 'Kyoto', night: 141, least: 6, way: 'by plane to Osaka, then 75 min by train', food: 'a nine-course breakfast of tofu', art: 'the raked gravel of Ryōan-ji', nature: 'the bamboo path before seven in the morning', quiet: 'a night in a temple lodging' },
+  naples: { name: 'Naples', night: 96, least: 3, way: 'by night train, 13 h', food: 'pizza where it was invented', art: 'the veiled Christ in the Sansevero chapel', nature: 'the rim of Vesuvius', quiet: 'the island of Procida' },
 };
 const INTERESTS = { food: 'Food', art: 'Art and buildings', nature: 'Nature', quiet: 'Peace and quiet' };
 
@@ -38,9 +38,24 @@ Plan this trip
 
 function facts(values) {
   const place = pick(PLACES, values['trip.to'], PLACES.lisbon);
-  const nights = number(values['trip.nights'], 4, 1, 21);
+  const nights = Math.max(place.least, number(values['trip.nights'], 4, 1, 21));
   const last = isoDay(new Date(`${string(values['trip.from']) || '2000-01-01'}T00:00:00Z`), nights);
   return { place, nights, last, price: place.night * nights + 180 };
+}
+
+/**
+ * The hotel does not take so short a stay: the number in the form that was sent is corrected where it stands, and says why.
+ * The person sees both values there and can have theirs back.
+ */
+function corrected({ values, message_id: form }) {
+  const { place, nights } = facts(values);
+  const asked = number(values['trip.nights'], nights, 1, 21);
+  if (nights === asked || typeof form !== 'string') return [];
+  const reason = `The hotel in ${place.name} takes no stay under ${nights} nights.`;
+  return [
+    { patch: { op: 'set', target: `#${form}/trip-nights`, path: '/value', value: nights, reason } },
+    `${reason} I have changed your ${asked} to ${nights} in the form above.\n\n`,
+  ];
 }
 
 function review(event) {
@@ -49,7 +64,7 @@ function review(event) {
   const picks = strings(values['trip.interests']).filter((interest) => Object.hasOwn(INTERESTS, interest));
   const wishes = string(values['trip.wishes']).trim();
   const days = picks.map((interest, index) => `${index + 1}. **${INTERESTS[interest]}:** ${place[interest]}`);
-  return [{ pause: 600 }, `Please check this, ${quote(string(values['trip.name']).split(' ')[0])}. Nothing is booked yet.
+  return [{ pause: 600 }, ...corrected(event), `Please check this, ${quote(string(values['trip.name']).split(' ')[0])}. Nothing is booked yet.
 
 :::card {#trip-review title="${place.name}, ${nights} ${nights === 1 ? 'night' : 'nights'}"}
 | Traveller | ${quote(values['trip.name'])} |
