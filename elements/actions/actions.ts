@@ -98,7 +98,7 @@ export class MduiActions extends MduiElement implements ActingLike {
     return html`<span class="item" data-index=${index}>${pressable({
       label, content, kind, reason: reasonOf(item.refused),
       disabled: this.disabled || item.disabled === true || item.refused !== undefined,
-      locked: this.locked || this.superseded || this.answeredItem !== undefined,
+      locked: this.locked || this.superseded || this.stale || this.answeredItem !== undefined,
       answered: index === this.answeredItem, pending: index === waiting,
       press: event => this.#press(index, item, event),
     })}${beside}</span>`;

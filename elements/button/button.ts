@@ -110,7 +110,7 @@ export class MduiButton extends MduiElement implements ActingLike {
     const { content, kind, pending, answered, disabled, refused } = this;
     if (this.provisional) return html`<div part="button" class="skeleton" dir="auto">${content?.length ? inlineContent(content) : this.label ?? '\u00a0'}</div>`;
     return html`${pressable({
-      label: this.labelText, content, kind, pending, answered, disabled, locked: this.locked || this.superseded, reason: reasonOf(refused), press: this.#press,
+      label: this.labelText, content, kind, pending, answered, disabled, locked: this.locked || this.superseded || this.stale, reason: reasonOf(refused), press: this.#press,
     })}${supersededLine(this.superseded && !this.locked)}`;
   }
 

@@ -73,7 +73,7 @@ export class MduiForm extends MduiHolder {
 
   /** Whether a submission has a chance: arrived, neither sent nor disabled nor superseded. */
   get operable(): boolean {
-    return !this.provisional && !this.unfinished && !this.submitted && !this.disabled && !this.superseded;
+    return !this.provisional && !this.unfinished && !this.submitted && !this.disabled && !this.superseded && !this.stale;
   }
 
   /** Tries to send, as a script: the act is not trusted. */
@@ -118,7 +118,7 @@ export class MduiForm extends MduiHolder {
 
   #button(): TemplateResult {
     return html`<div class="end">${pressable({
-      label: this.submitLabel?.trim() || msg('Send'), kind: 'primary', disabled: this.disabled, locked: this.superseded,
+      label: this.submitLabel?.trim() || msg('Send'), kind: 'primary', disabled: this.disabled, locked: this.superseded || this.stale,
       reason: reasonOf(this.refused), press: event => this.#submit(event.isTrusted, false),
     })}</div>`;
   }

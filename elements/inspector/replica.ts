@@ -1,12 +1,11 @@
 import type { LogEntry } from '../../src/message/log.js';
 import type { MduiEvents } from '../shared/events.js';
-import { stateAt } from './state-at.js';
 import type { StreamLike } from './target.js';
 
 /** Whatever goes up from a stream. What a replica might still say in its box, it says to nobody. */
 const SILENCED = Object.keys({
   'mdui-change': 1, 'mdui-click': 1, 'mdui-submit': 1, 'mdui-cancel': 1, 'mdui-focus': 1, 'mdui-blur': 1, 'mdui-error': 1, 'mdui-event': 1, 'mdui-input': 1,
-  'mdui-open': 1, 'mdui-commit': 1, 'mdui-close': 1, 'mdui-abort': 1, 'mdui-diagnostic': 1,
+  'mdui-open': 1, 'mdui-commit': 1, 'mdui-close': 1, 'mdui-abort': 1, 'mdui-revise': 1, 'mdui-diagnostic': 1,
   'mdui-scope': 1, 'mdui-act': 1, 'mdui-part': 1,
 } satisfies Record<keyof MduiEvents | 'mdui-scope' | 'mdui-act' | 'mdui-part', 1>);
 
@@ -85,7 +84,10 @@ export class Replica {
     const element = this.#element;
     if (stream.snapshot === undefined || element?.restore === undefined) throw new Error('This stream has no snapshot() and restore().');
     element.reset?.();
-    if (log.length > 0) element.restore({ ...stream.snapshot(), log, state: stateAt(log) });
+    if (log.length === 0) return;
+    // Without the state of now: the values are those that this part of the log leads to. Nor does it go on where the wire of now stands.
+    const { format, version, message_id } = stream.snapshot();
+    element.restore({ format, version, message_id, log });
   }
 }
 

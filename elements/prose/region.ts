@@ -1,6 +1,6 @@
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
 import { blockDraw } from './blocks.js';
-import { firstNode, remove, setItem, setRow, trim, type Drawn, type Frame } from './drawn.js';
+import { firstNode, nodesOf, remove, setItem, setRow, trim, type Drawn, type Frame } from './drawn.js';
 import type { ProsePolicy } from './policy.js';
 import type { Draw } from './shape.js';
 
@@ -47,10 +47,10 @@ export class ProseRegion {
     }
   }
 
-  /** The tentative end, whole. */
-  tail(blocks: readonly Block[]): void {
+  /** The tentative end, whole. `growing`: it may go on. */
+  tail(blocks: readonly Block[], growing = true): void {
     if (blocks.length > 0) this.#regroup();
-    setRow(this.#tail, blocks, this.#draw, this.#frame(true));
+    setRow(this.#tail, blocks, this.#draw, this.#frame(growing));
   }
 
   /** A sealed block whose link reference was defined later. Only the nodes that it changes are touched. */
@@ -65,6 +65,27 @@ export class ProseRegion {
     const first = this.#tail[0] && firstNode(this.#tail[0]);
     this.#place.insertBefore(element, first?.parentNode === this.#place ? first : this.#frame(true).end);
     this.#others.push(element);
+  }
+
+  /** A node that stands here beside or instead of a component. */
+  keep(node: ChildNode): void {
+    this.#others.push(node);
+  }
+
+  /** The nodes of the parent that were drawn or appended here, in order. */
+  nodes(): ChildNode[] {
+    const own = new Set<Node>(this.#others);
+    const add = ({ node, row }: Drawn): void => {
+      if (node === undefined) row.forEach(add);
+      else own.add(node);
+    };
+    [...this.#sealed.values(), this.#tail].flat().forEach(add);
+    return [...this.#parent.childNodes].filter(node => own.has(node));
+  }
+
+  /** The nodes of a sealed block, or of the tail. */
+  nodesOf(key?: number): Node[] {
+    return (key === undefined ? this.#tail : this.#sealed.get(key) ?? []).flatMap(nodesOf);
   }
 
   /** Takes everything out that was drawn or appended here. */

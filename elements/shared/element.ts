@@ -27,6 +27,9 @@ export abstract class MduiElement extends LitElement {
   /** The person has moved on; still readable, no longer operable. Default false. */
   @property({ attribute: false }) superseded = false;
 
+  /** A patch removed it while it held the focus: it goes when that leaves, and cannot be used until then. Default false. */
+  @property({ attribute: false }) stale = false;
+
   protected readonly internals: ElementInternals = this.attachInternals();
 
   constructor() {
@@ -37,6 +40,7 @@ export abstract class MduiElement extends LitElement {
   protected override willUpdate(): void {
     this.setState('provisional', this.provisional);
     this.setState('superseded', this.superseded);
+    this.setState('stale', this.stale);
     // Set on the internals, not as attributes: attributes of the host are the page's own.
     this.internals.ariaBusy = this.provisional ? 'true' : null;
   }

@@ -7,6 +7,7 @@ export interface InputDetail { readonly message_id: string; readonly node_id: st
 /** What the lifecycle events carry. */
 export interface LifecycleDetail { readonly message_id: string }
 export interface CommitDetail extends LifecycleDetail { readonly node_id: string; readonly type: string }
+export interface ReviseDetail extends LifecycleDetail { readonly revision: string; readonly undone: boolean }
 export interface AbortDetail extends LifecycleDetail { readonly reason: string }
 export interface DiagnosticDetail extends LifecycleDetail, Diagnostic {}
 
@@ -36,6 +37,8 @@ export interface MduiEvents {
   'mdui-close': CustomEvent<LifecycleDetail>;
   /** A message was cut off. */
   'mdui-abort': CustomEvent<AbortDetail>;
+  /** A message was changed after its end, or that was undone. */
+  'mdui-revise': CustomEvent<ReviseDetail>;
   /** For the host's developer. */
   'mdui-diagnostic': CustomEvent<DiagnosticDetail>;
 }

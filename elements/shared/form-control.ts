@@ -32,6 +32,8 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   @property({ attribute: false }) reason: string | undefined;
 
   private refocus = false;
+  /** What stood there before an agent replaced it. */
+  private earlier = '';
   /** Whether the last click was the person's. */
   private clicked = false;
   private scripted = false;
@@ -61,6 +63,11 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   protected helpText(): string | undefined { return this.help; }
   /** Whether the person said anything by it. */
   protected get answered(): boolean { return this.answer() !== ''; }
+  override get value(): V { return super.value; }
+  override set value(value: V) {
+    if (!this.reason) this.earlier = this.answer();
+    super.value = value;
+  }
   /** The label as text. */
   protected labelText(): string {
     return this.label || this.ariaLabel || [...this.internals.labels].map(each => (each.textContent ?? '').trim()).join(' ');
@@ -181,11 +188,11 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
 
   /** What every native control is told of its state. */
   protected nativeAttributes(texts: FieldTexts): Attributes {
-    const { off, waning } = this;
+    const { off, waning, stale } = this;
     return {
       required: texts.required,
       disabled: off && !waning,
-      'aria-disabled': waning && 'true',
+      'aria-disabled': (waning || stale) && 'true',
       'aria-label': texts.name,
       'aria-invalid': String(texts.message.length > 0),
       'aria-describedby': describedBy(texts),
@@ -202,6 +209,6 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
       <div class="live" dir=${direction} ?hidden=${settled}>${this.renderField(texts, true)}</div>
       ${settled ? html`<div class="settled" dir=${direction} tabindex="-1">${this.renderSettled(texts)}</div>` : nothing}
       ${this.superseded && !this.settledAbove() ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
-      ${reason && !settled ? reasonNote(reason, this.restore) : nothing}`;
+      ${reason && !settled ? reasonNote(reason, this.earlier, this.restore) : nothing}`;
   }
 }

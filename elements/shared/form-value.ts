@@ -147,8 +147,8 @@ export abstract class FormValue<V extends Value> extends MduiElement {
   protected get holdsFocus(): boolean { return this.matches(':focus-within') || (this.shadowRoot?.activeElement ?? null) !== null; }
   protected get settled(): boolean { return this.locked || this.superseded; }
   protected get off(): boolean { return this.disabled || this.outsideDisabled; }
-  /** Neither arriving nor settled nor disabled. */
-  protected get operable(): boolean { return !this.provisional && !this.settled && !this.off; }
+  /** Neither arriving nor settled nor disabled nor removed. */
+  protected get operable(): boolean { return !this.provisional && !this.settled && !this.off && !this.stale; }
 
   /** Takes the person's value in: the form has it before any listener asks. False when it may not change now. */
   protected take(value: V): boolean {

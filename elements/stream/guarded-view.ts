@@ -20,7 +20,8 @@ export function guardedView(view: MessageView, wanted: () => boolean, report: (e
     seal: guard((container, blocks) => { view.seal(container, blocks); }),
     tail: guard((container, blocks) => { view.tail(container, blocks); }),
     resolve: guard(block => { view.resolve(block); }),
-    body: guard((node, blocks) => { view.body(node, blocks); }),
-    remove: guard(node => { view.remove(node); }),
+    append: guard((node, prose) => { view.append(node, prose); }),
+    body: guard((node, shown) => { view.body(node, shown); }),
+    remove: guard((node, shown) => { view.remove(node, shown); }),
   };
 }

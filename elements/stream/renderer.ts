@@ -1,6 +1,6 @@
 import { parseBlocks } from '../../src/message/blocks.js';
 import { valueOf } from '../../src/message/value.js';
-import type { MessageNode, MessageView } from '../../src/message/view.js';
+import type { AppendedProse, MessageNode, MessageView } from '../../src/message/view.js';
 import type { Spec } from '../../src/palette/definition.js';
 import { fallbackText } from '../../src/palette/text.js';
 import type { ResolvedPolicy } from '../../src/policy/resolve.js';
@@ -10,6 +10,7 @@ import { ProseRegion } from '../prose/region.js';
 import { tagOf } from '../shared/define.js';
 import { applySpec, isControl } from './apply.js';
 import { frameFor, textBox } from './frame.js';
+import { takeOut } from './leave.js';
 
 /** The properties that the renderer itself sets on a component's element; a host's own element may have them too. */
 export interface StreamedElement extends HTMLElement {
@@ -21,7 +22,8 @@ export interface StreamedElement extends HTMLElement {
   streamed?: boolean;
   /** A child of its own that what streams into it stays in front of. */
   readonly contentEnd?: Node | null;
-  superseded?: boolean;
+  /** A patch removed it, but it holds the focus: it cannot be used any more. */
+  stale?: boolean;
   value?: unknown;
 }
 
@@ -36,6 +38,12 @@ export class Renderer implements MessageView {
   readonly #shown = new WeakMap<MessageNode, Spec>();
   readonly #byPath = new Map<string, Set<MessageNode>>();
   readonly #blockRegions = new Map<number, ProseRegion>();
+  /** What patches put behind what a container holds. */
+  readonly #appended = new Map<MessageNode, ProseRegion>();
+  /** Puts back what a patch took out: the body of a node, an element. */
+  readonly #back = new WeakMap<MessageNode | Element, () => void>();
+  /** What a limit kept out of a control. */
+  readonly #overflow = new WeakMap<MessageNode, [ChildNode]>();
   /** Types of the palette whose element nobody registered: they are read, not operated. */
   readonly #plain = new WeakSet<MessageNode>();
 
@@ -104,6 +112,8 @@ export class Renderer implements MessageView {
     if (overflow === undefined || overflow === '') return;
     const { box, body } = textBox(node, false);
     element.after(box);
+    this.#overflow.set(node, [box]);
+    this.#region(node.parent).keep(box);
     this.#drawInto(body, parseBlocks(overflow));
   }
 
@@ -121,6 +131,7 @@ export class Renderer implements MessageView {
     }
     const { box, body } = textBox(node, note);
     element.replaceWith(box);
+    this.#region(node.parent).keep(box);
     this.#elements.set(node, box);
     this.#nodes.set(box, node);
     this.#drawInto(body, blocks);
@@ -140,23 +151,57 @@ export class Renderer implements MessageView {
     this.#blockRegions.get(block.key)?.resolve(block);
   }
 
-  body(node: MessageNode, blocks: readonly Block[]): void {
-    const region = this.#region(node);
-    region.clear();
-    region.seal(blocks.map((block, at) => ({ key: -1 - at, block, source: '' })));
-  }
-
-  remove(node: MessageNode): void {
+  append(node: MessageNode, { anew, sealed, tail, growing }: AppendedProse): void {
     const element = this.#elements.get(node);
     if (element === undefined) return;
-    // Not `:focus-within`: WebKit knows no focus while its window has none.
-    if (!element.contains((element.getRootNode() as Document | ShadowRoot).activeElement)) {
-      element.remove();
-      return;
+    const region = this.#appended.get(node) ?? this.#newRegion(element);
+    this.#appended.set(node, region);
+    if (anew) region.clear();
+    for (const { key } of sealed) this.#blockRegions.set(key, region);
+    region.seal(sealed);
+    region.tail(tail, growing);
+  }
+
+  body(node: MessageNode, shown: boolean): void {
+    const element = this.#elements.get(node);
+    if (element === undefined) return;
+    if (shown) this.#back.get(node)?.();
+    else {
+      const putBack = takeOut(this.#region(node).nodes());
+      this.#back.set(node, () => { putBack(element, element.contentEnd ?? null); });
     }
-    // Focus is never thrown to the top of the page: what holds it goes when it has left.
-    element.superseded = true;
-    element.addEventListener('focusout', () => { element.remove(); }, { once: true });
+    for (const child of node.children) this.#markStale(child);
+  }
+
+  remove(node: MessageNode, shown: boolean): void {
+    const element = this.#elements.get(node);
+    if (element === undefined) return;
+    if (shown) this.#back.get(element)?.();
+    else {
+      // holds its place
+      const anchor = new Comment();
+      element.after(anchor);
+      const putBack = takeOut([element, ...this.#overflow.get(node) ?? []]);
+      this.#back.set(element, () => {
+        if (anchor.parentElement !== null) putBack(anchor.parentElement, anchor);
+        anchor.remove();
+      });
+    }
+    this.#markStale(node);
+  }
+
+  /** What a patch removed stays in sight as long as it holds the focus; nothing of it can be used. */
+  #markStale(node: MessageNode): void {
+    const element = this.#elements.get(node);
+    if (element !== undefined) element.stale = node.phase === 'removed';
+    for (const child of node.children) this.#markStale(child);
+  }
+
+  /** What shows a piece of a message's or a container's content: of prose that is sealed its blocks, of what patches put there all. Without a key: what may still change. */
+  nodesOf(container: MessageNode | undefined, key?: number): readonly Node[] {
+    if (key === undefined) return this.#regions.get(container)?.nodesOf() ?? [];
+    if (key >= 0) return this.#blockRegions.get(key)?.nodesOf(key) ?? [];
+    return container === undefined ? [] : this.#appended.get(container)?.nodes() ?? [];
   }
 
   /** Shows what the state holds for a control. */
@@ -183,10 +228,13 @@ export class Renderer implements MessageView {
   #region(container: MessageNode | undefined): ProseRegion {
     let region = this.#regions.get(container);
     if (region === undefined) {
-      const element = container === undefined ? undefined : this.#elements.get(container);
-      region = new ProseRegion(element ?? this.#root, this.#policy, { before: () => element?.contentEnd ?? null });
+      region = this.#newRegion(container === undefined ? undefined : this.#elements.get(container));
       this.#regions.set(container, region);
     }
     return region;
+  }
+
+  #newRegion(element: StreamedElement | undefined): ProseRegion {
+    return new ProseRegion(element ?? this.#root, this.#policy, { before: () => element?.contentEnd ?? null });
   }
 }

@@ -113,6 +113,7 @@ export class Reply implements Turn {
       state: this.#host.state(),
       // A person's words change nothing of the agent's.
       elsewhere: scope === undefined || element.author === 'user' ? undefined : target => scope.messageFor(target),
+      onWaiting: () => { this.#host.changed(); },
       onLive: node => {
         announcer.live(node);
         this.#interactions?.waiting.live(node);

@@ -26,6 +26,8 @@ export interface SessionOptions {
   readonly state: StateStore;
   /** Where a patch goes whose target is not in this message. */
   readonly elsewhere?: ((target: string) => Message | 'ambiguous' | undefined) | undefined;
+  /** What patches wrote waits to be drawn. */
+  readonly onWaiting: () => void;
   readonly onLive: (node: MessageNode) => void;
   /** A patch answered what the person did there. */
   readonly onAnswered: (node: MessageNode) => void;
@@ -67,18 +69,25 @@ export class Session {
       onDiagnostic: diagnostic => { this.#tell(diagnostic); },
       onCommit: node => { this.#committed(node); },
       onPatch: {
-        valueSet: (node, { old, value, reason }) => {
+        valueSet: (node, { old, value, origin, reason, replaces }) => {
           if (node.kept !== undefined) {
             this.message.keep(node, true);
             this.renderer.showValue(node);
           }
-          if (reason !== undefined) this.replaced.set(node, old);
+          if (replaces) this.replaced.set(node, old);
+          else if (origin === 'user') this.replaced.delete(node);
           this.say(node, {
-            type: 'ui.change', node_id: node.id, bind: node.spec.bind ?? node.id, old_value: old, value, origin: 'agent', trusted: false,
+            type: 'ui.change', node_id: node.id, bind: node.spec.bind ?? node.id, old_value: old, value, origin, trusted: false,
             ...(reason === undefined ? {} : { reason }),
           });
         },
         answered: node => { this.options.onAnswered(node); },
+      },
+      elsewhere: options.elsewhere,
+      onWaiting: options.onWaiting,
+      onRevised: ({ revision, undone }) => {
+        if (this.#disposed) return;
+        host.dispatchEvent(eventOf('mdui-revise', { message_id: id, revision, undone }));
       },
     });
   }

@@ -2,6 +2,7 @@ import type { Body } from '../palette/read.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Inline } from '../syntax/ast.js';
 import { parseInline } from '../syntax/inline.js';
+import { previewInline } from '../syntax/preview-inline.js';
 import { parseOptions } from '../syntax/options.js';
 
 /** A directive's body as the palette reads it: the syntax is handed in, so that the palette need not know it. */
@@ -13,9 +14,10 @@ export function bodyOf(text: string, { html }: Pick<ResolvedPolicy, 'html'>): Bo
   };
 }
 
-/** Inline Markdown as the policy lets it be shown. */
-export function inlineOf(markdown: string, { html }: Pick<ResolvedPolicy, 'html'>): Inline[] {
-  return html === 'text' ? rawTagsAsText(parseInline(markdown)) : parseInline(markdown);
+/** Inline Markdown as the policy lets it be shown. `growing`: more of it may come, so as it will most likely be. */
+export function inlineOf(markdown: string, { html }: Pick<ResolvedPolicy, 'html'>, growing = false): Inline[] {
+  const content = growing ? previewInline(markdown) : parseInline(markdown);
+  return html === 'text' ? rawTagsAsText(content) : content;
 }
 
 /** Raw HTML of labels and statuses as the text it was written as, for a host that wants none (spec 7). */

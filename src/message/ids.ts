@@ -5,6 +5,10 @@ export class Ids {
   /** The last suffix tried; without it n equal ids would cost n² look-ups. */
   readonly #suffixes = new Map<string, number>();
 
+  has(id: string): boolean {
+    return this.#used.has(id);
+  }
+
   /** `wanted` is a valid id or undefined; every node counts, so `type-n` is the n-th of its type. */
   take(type: string, wanted: string | undefined): string {
     const nth = next(this.#counts, type, 1);

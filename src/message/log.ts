@@ -39,15 +39,18 @@ export interface PatchEntry {
   readonly patch: WirePatch;
   /** ISO 8601. */
   readonly time: string;
+  /** It stood in the text, as a `patch` block: whoever reads that again has it again. */
+  readonly block?: true;
   /** Code of the diagnostic that refused it: it changed nothing. */
   readonly refused?: string;
   /** The message that has the target, when it is another one: nothing changed here. */
   readonly forwarded?: string;
   /** The attribute that changed, as a spec names it; `body` for Markdown, absent for `remove`. */
   readonly path?: string;
+  /** Before and after, as plain data; a body as Markdown. An `append` while the message streams has neither: it says it all itself. */
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Its name for `undo()`: `r1`, `r2` … Patches after the end of the message have one. */
+  /** Its name for `undo()`: `r1`, `r2` … Patches that change something after the end of the message have one. */
   readonly revision?: string;
 }
 

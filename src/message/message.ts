@@ -5,9 +5,11 @@ import type { Palette } from '../palette/palette.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
 import { Parser } from '../syntax/parser.js';
-import { Log, type EndEntry, type HostAct } from './log.js';
+import { Bodies } from './bodies.js';
+import { Log, type EndEntry, type HostAct, type PatchEntry } from './log.js';
 import type { NodeRecord } from './node.js';
 import { Patcher, type PatchContext, type PatchListener } from './patcher.js';
+import { Revisions, type Revision } from './revisions.js';
 import { isLiveControl, Tree } from './tree.js';
 import { utf8Fit, utf8Length } from './utf8.js';
 import type { Content, MessageNode, MessageView } from './view.js';
@@ -24,6 +26,12 @@ export interface MessageOptions {
   /** A node went live. */
   readonly onCommit?: (node: MessageNode) => void;
   readonly onPatch?: PatchListener;
+  /** What patches wrote waits for `preview()`. */
+  readonly onWaiting?: (() => void) | undefined;
+  /** A patch was kept as a revision, or one was undone. */
+  readonly onRevised?: (revision: Revision) => void;
+  /** Asked for the message of a patch whose target is none of this one's: `#message/node`, or `#node`. 'ambiguous': several have it. */
+  readonly elsewhere?: ((target: string) => Message | 'ambiguous' | undefined) | undefined;
 }
 
 /**
@@ -36,25 +44,43 @@ export class Message {
   readonly #parser: Parser;
   readonly #patcher: Patcher;
   readonly #tree: Tree;
+  readonly #bodies: Bodies;
+  readonly #revisions = new Revisions();
   #bytes = 0;
   #ended = false;
+  /** Its text is read to the end: from now on a patch is a revision. */
+  #read = false;
 
   constructor(options: MessageOptions) {
     this.#options = options;
     const { id, version, palette, policy, state, view, onCommit } = options;
     this.log.add({ kind: 'open', message_id: id, ...(version !== undefined && { version }) });
+    this.#bodies = new Bodies({
+      policy, view,
+      ended: () => this.#read,
+      waiting: () => options.onWaiting?.(),
+      changed: record => { this.#changed(record); },
+    });
     this.#patcher = new Patcher(this.#patchContext());
     this.#tree = new Tree({
       palette, policy, state, view, onCommit,
       log: this.log,
       diagnose: (diagnostic, record) => { this.diagnose(diagnostic, record); },
-      patch: patch => { this.patch(patch); },
+      patch: patch => { this.patch(patch, { block: true }); },
     });
     this.#parser = new Parser(name => palette.bodyKind(name), this.#tree, policy.limits);
   }
 
   get id(): string {
     return this.#options.id;
+  }
+
+  get policy(): ResolvedPolicy {
+    return this.#options.policy;
+  }
+
+  get state(): StateStore {
+    return this.#options.state;
   }
 
   /** The nodes that stand in no other. */
@@ -96,14 +122,43 @@ export class Message {
     this.#parser.node(node);
   }
 
-  /** Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. */
-  patch(patch: WirePatch): void {
-    this.log.add({ kind: 'patch', patch, time: new Date().toISOString() });
-    this.#patcher.apply(patch);
+  /**
+   * Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. Bodies are drawn at the next `preview()`.
+   * `time`: ISO 8601, default now; `block`: it stood in the text; `passed`: another message passed it on.
+   */
+  patch(patch: WirePatch, { time = new Date().toISOString(), block, passed }: { readonly time?: string; readonly block?: true; readonly passed?: true } = {}): void {
+    const { entry: made, change, tell } = this.#patcher.apply(patch, passed !== true);
+    const entry: PatchEntry = { kind: 'patch', patch, time, ...(block && { block }), ...made };
+    const revision = change !== undefined && this.#read ? this.#revisions.add(entry, change) : undefined;
+    this.log.add(revision ?? entry);
+    tell();
+    if (revision !== undefined) this.#options.onRevised?.({ ...revision, undone: false });
   }
 
-  /** Shows the tentative end: what has arrived and may still change. */
+  /** The patches that came after the end and changed something, in order. */
+  get revisions(): readonly Revision[] {
+    return this.#revisions.all;
+  }
+
+  /** Takes a revision back: all is as it was before it, but for what was changed since. @returns false when it cannot be; a diagnostic says why. */
+  undo(revision: string): boolean {
+    const change = this.#revisions.take(revision);
+    if (typeof change === 'string') {
+      this.#warn('undo-refused', `"${revision}" cannot be undone: ${change}.`);
+      return false;
+    }
+    this.log.add({ kind: 'undo', revision, time: new Date().toISOString() });
+    const tell = change.undo();
+    this.#bodies.draw();
+    tell();
+    const undone = this.revisions.find(each => each.revision === revision);
+    if (undone !== undefined) this.#options.onRevised?.(undone);
+    return true;
+  }
+
+  /** Shows what patches wrote, and the tentative end: what has arrived and may still change. */
   preview(): void {
+    this.#bodies.draw();
     if (!this.#ended) this.#parser.preview();
   }
 
@@ -113,6 +168,8 @@ export class Message {
     this.#ended = true;
     this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) });
     this.#parser.end(clean);
+    this.#read = true;
+    this.#bodies.end();
   }
 
   /** The committed `confirm` block for an action, if the message has one. */
@@ -130,6 +187,15 @@ export class Message {
     return [...this.#tree.byKey.get(node.key)?.descendants() ?? []].filter(isLiveControl);
   }
 
+  /** Keeps the value of a control, or of those in a node, as it is, whatever the state says later; or lets go of it. */
+  keep(node: MessageNode, on: boolean): void {
+    const { state } = this.#options;
+    const record = this.#tree.byKey.get(node.key);
+    for (const control of record === undefined ? [] : [record, ...record.descendants()].filter(isLiveControl)) {
+      control.kept = on ? state.get(control.spec.bind ?? control.id) ?? null : undefined;
+    }
+  }
+
   /** Every node, in document order. */
   all(): readonly MessageNode[] {
     return [...this.#tree.byId.values()];
@@ -137,6 +203,13 @@ export class Message {
 
   record(event: UiEvent): void {
     this.log.add({ kind: 'event', event });
+    const record = event.type === 'ui.change' && event.origin === 'user' ? this.#tree.byId.get(event.node_id) : undefined;
+    if (record === undefined) return;
+    // What was said about the value before is gone with it.
+    const { reason, agent_error: error, ...spec } = record.spec;
+    if (reason === undefined && error === undefined) return;
+    record.spec = spec;
+    this.#options.view.update(record);
   }
 
   /** Records what the host did itself. */
@@ -152,20 +225,29 @@ export class Message {
   }
 
   #patchContext(): PatchContext {
-    const { policy, state, view, onPatch } = this.#options;
+    const { id, policy, state, view, onPatch, elsewhere } = this.#options;
     return {
-      policy, state,
+      id, policy, state, view,
+      bodies: this.#bodies,
       find: id => this.#tree.byId.get(id),
-      refuse: (code, message, record) => { this.#warn(code, message, record, 'error'); },
-      changed: record => { view.update(record); },
-      body: (record, blocks) => { view.body(record, blocks); },
-      remove: record => {
-        record.phase = 'removed';
-        view.remove(record);
+      passOn: (patch, target, node) => {
+        const other = elsewhere?.(target);
+        if (other === 'ambiguous') return { refused: 'patch-ambiguous' };
+        if (other === undefined || other === this) return undefined;
+        other.patch({ ...patch, target: `#${node}` }, { passed: true });
+        return { forwarded: other.id };
       },
+      refuse: (code, message, record) => { this.#warn(code, message, record, 'error'); },
+      changed: record => { this.#changed(record); },
+      revising: () => this.#read,
       valueSet: (record, change) => onPatch?.valueSet(record, change),
       answered: record => onPatch?.answered(record),
     };
+  }
+
+  #changed(record: NodeRecord): void {
+    if (record.phase === 'live') this.#options.view.update(record);
+    if (record.spec['attached'] === true) this.#tree.attachError(record);
   }
 
   #refuseLate(): boolean {

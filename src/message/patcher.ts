@@ -1,33 +1,60 @@
-import { readPatchValue } from '../palette/patch.js';
+import { readPatchValue, withValue } from '../palette/patch.js';
+import { quoted } from '../palette/report.js';
+import { fallbackText } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { WirePatch } from '../protocol/wire.js';
 import type { StateStore } from '../state/store.js';
-import type { Block } from '../syntax/ast.js';
-import { parseBlocks } from './blocks.js';
-import { inlineOf } from './body.js';
+import { sameValue } from '../state/values.js';
+import type { Bodies } from './bodies.js';
+import { bodyChange, removal, specChange } from './changes.js';
+import type { PatchEntry } from './log.js';
 import type { NodeRecord } from './node.js';
-import type { MessageNode } from './view.js';
+import type { Change } from './revisions.js';
+import type { MessageNode, MessageView } from './view.js';
 
 /** What a patcher needs of its message. */
 export interface PatchContext extends PatchListener<NodeRecord> {
+  readonly id: string;
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
+  readonly view: MessageView;
+  readonly bodies: Bodies;
   readonly find: (id: string) => NodeRecord | undefined;
+  /** Gives a patch to the message that has its target. @returns that message's id, or the code of what is wrong. */
+  readonly passOn: (patch: WirePatch, target: string, node: string) => { readonly forwarded: string } | { readonly refused: string } | undefined;
   readonly refuse: (code: string, message: string, record?: NodeRecord) => void;
-  /** The record's spec is another one. */
+  /** Spec or phase of a record is another one. */
   readonly changed: (record: NodeRecord) => void;
-  /** The prose of a container is another one. */
-  readonly body: (record: NodeRecord, blocks: readonly Block[]) => void;
-  readonly remove: (record: NodeRecord) => void;
+  /** What a patch makes is kept with before and after. */
+  readonly revising: () => boolean;
 }
 
 /** What whoever speaks for a message wants to know of its patches. */
 export interface PatchListener<N = MessageNode> {
   /** A value changed by the agent's hand. */
-  readonly valueSet: (node: N, change: { readonly old: Value; readonly value: Value; readonly reason?: string }) => void;
+  readonly valueSet: (node: N, change: ValueChange) => void;
   /** The agent has answered: what waited on this node waits no more. */
   readonly answered: (node: N) => void;
+}
+
+export interface ValueChange {
+  readonly old: Value;
+  readonly value: Value;
+  /** Whose value it now is: an undo brings back the person's too. */
+  readonly origin: 'agent' | 'user';
+  readonly reason?: string | undefined;
+  /** The old value was the person's. */
+  readonly replaces?: boolean;
+}
+
+/** What came of a patch. */
+export interface Outcome {
+  readonly entry: Pick<PatchEntry, 'refused' | 'forwarded' | 'path' | 'before' | 'after'>;
+  /** Absent when all is as it was. */
+  readonly change?: Change | undefined;
+  /** Tells about it, when it is in the log. */
+  readonly tell: () => void;
 }
 
 /** Applies patches to a message's live nodes (spec 4.1). A patch that is refused changes nothing and says why. */
@@ -38,78 +65,123 @@ export class Patcher {
     this.#context = context;
   }
 
-  apply(patch: WirePatch): void {
-    const record = this.#target(patch.target);
-    if (record === undefined) return;
-    switch (patch.op) {
-      case 'set': this.#set(record, patch.path ?? '', patch.value, patch.reason); break;
-      case 'replace_body': this.#set(record, 'body', patch.markdown, patch.reason); break;
-      case 'append': this.#append(record, patch.markdown); break;
-      case 'disable': this.#set(record, 'disabled', true, patch.reason); break;
-      case 'enable':
+  /** Looked up by the whole id, never by a selector; a generated id names nothing. Of a message's own nodes first. */
+  apply(patch: WirePatch, passOn: boolean): Outcome {
+    const target = patch.target.trim().replace(/^#/, '');
+    const at = target.lastIndexOf('/');
+    const own = at < 0 || target.slice(0, at) === this.#context.id;
+    const id = target.slice(at + 1);
+    const record = own ? this.#context.find(id) : undefined;
+    if (record !== undefined && !record.idGenerated) return record.phase === 'live' ? this.#apply(record, patch) : this.#refuse('patch-target', `The node "${id}" is not committed.`, record);
+    const passed = passOn ? this.#context.passOn(patch, `#${target}`, id) : undefined;
+    if (passed === undefined) return this.#refuse('patch-target', `There is no node ${quoted(patch.target)}.`);
+    if ('refused' in passed) return this.#refuse(passed.refused, `Several messages have a node ${quoted(patch.target)}.`);
+    return { entry: passed, tell: () => undefined };
+  }
+
+  #apply(record: NodeRecord, { op, path = '', value, markdown = '', reason }: WirePatch): Outcome {
+    switch (op) {
+      case 'set': return this.#set(record, path, value, reason);
+      case 'replace_body': return this.#set(record, 'body', markdown);
+      case 'append': return this.#set(record, 'body', markdown, undefined, true);
+      case 'disable': return this.#set(record, 'disabled', true);
+      case 'enable': {
         // Of what has no such attribute, as a form, it ends the wait alone.
-        if (record.definition?.attributes['disabled'] !== undefined) this.#set(record, 'disabled', false, patch.reason);
-        this.#context.answered(record);
-        break;
-      case 'remove': this.#context.remove(record); break;
+        const { attributes, role } = record.definition ?? {};
+        if (role !== 'action' || attributes?.['disabled'] !== undefined) return this.#set(record, 'disabled', false);
+        return { entry: {}, tell: () => { this.#context.answered(record); } };
+      }
+      case 'remove': {
+        const { view, changed } = this.#context;
+        return { entry: entryOf(undefined, markdownOf(record)), change: removal(record, view, changed), tell: () => undefined };
+      }
     }
   }
 
-  /** Looked up by the whole id, never by a selector; a generated id names nothing. */
-  #target(target: string): NodeRecord | undefined {
-    const record = this.#context.find(target.replace(/^#/, ''));
-    if (record === undefined || record.idGenerated) this.#context.refuse('patch-target', `There is no node "${target}".`);
-    else if (record.phase !== 'live') this.#context.refuse('patch-target', `The node "${target}" is not committed.`, record);
-    else return record;
-    return undefined;
-  }
-
-  #set(record: NodeRecord, path: string, input: unknown, reason: string | undefined): void {
+  #set(record: NodeRecord, path: string, input: unknown, reason?: string, append = false): Outcome {
+    const { policy, changed, answered } = this.#context;
     const { definition, spec } = record;
-    if (definition === undefined) return;
-    const reading = readPatchValue(definition, path, input, this.#context.policy, spec);
-    if (!reading.ok) return this.#context.refuse('patch-refused', reading.message, record);
+    const refuse = (message: string): Outcome => this.#refuse('patch-refused', message, record);
+    if (definition === undefined) return refuse('It is text.');
+    const reading = readPatchValue(definition, path, input, policy, spec);
+    if (!reading.ok) return refuse(reading.message);
     const { name, value } = reading;
-    if (name === 'disabled' && spec['refused'] !== undefined) return this.#context.refuse('patch-refused', 'What was refused stays so.', record);
-    if (name === 'body') return this.#replaceBody(record, value as string);
+    if (name === 'disabled' && spec['refused'] !== undefined) return refuse('What was refused stays so.');
+    if (name === 'body') return this.#setBody(record, value as string, append);
     if (name === 'value' && spec.bind !== undefined) return this.#setValue(record, spec.bind, value as Value, reason);
-    this.#write(record, { [name]: value });
+    const next = withValue(definition, spec, name, value, policy);
+    if (next === undefined) return refuse(`That is no value for ${quoted(name)} of a ${record.type}.`);
+    const change = specChange(record, () => { record.spec = next; }, changed);
+    if (change.touches.length > 0) changed(record);
+    return {
+      entry: entryOf(name, spec[name], next[name]),
+      change: change.touches.length > 0 ? change : undefined,
+      tell: () => { answered(record); },
+    };
   }
 
   /** What the person has changed is theirs, unless the agent gives a reason; then they see it and can have theirs back. */
-  #setValue(record: NodeRecord, bind: string, value: Value, reason: string | undefined): void {
-    const { state } = this.#context;
+  #setValue(record: NodeRecord, bind: string, value: Value, reason: string | undefined): Outcome {
+    const { state, changed, valueSet } = this.#context;
     const old = state.get(bind) ?? null;
-    const touched = state.touched(bind);
-    if (touched && (reason === undefined || reason.trim() === '')) {
-      return this.#context.refuse('patch-conflict', `The person has changed "${bind}"; a patch of it needs a reason.`, record);
+    const origin = state.origin(bind) ?? 'agent';
+    const touched = origin === 'user';
+    const entry = entryOf('value', old, value);
+    if (sameValue(old, value)) return { entry, tell: () => undefined };
+    const why = reason?.trim() ? reason : undefined;
+    if (touched && why === undefined) {
+      return this.#refuse('patch-conflict', `The person has changed "${bind}" to ${quoted(JSON.stringify(old))}; that it becomes ${quoted(JSON.stringify(value))} needs a reason.`, record);
     }
-    if (!state.set(bind, value, 'agent')) return this.#context.refuse('patch-refused', 'That is no value.', record);
-    if (touched) this.#write(record, { reason });
-    this.#context.valueSet(record, { old, value, ...(reason === undefined ? {} : { reason }) });
+    state.set(bind, value, 'agent');
+    // It stays to be seen while the person's own value can still be had back.
+    const shown = why !== undefined && (touched || record.spec['reason'] !== undefined)
+      ? specChange(record, () => { record.spec = { ...record.spec, reason: why }; }, changed) : undefined;
+    if (shown !== undefined) changed(record);
+    return {
+      entry,
+      change: {
+        touches: [`=${bind}`],
+        stands: () => record.phase === 'live' && sameValue(state.get(bind) ?? null, value),
+        undo() {
+          state.set(bind, old, origin);
+          shown?.undo();
+          return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent' }); };
+        },
+      },
+      tell: () => { valueSet(record, { old, value, origin: 'agent', reason, replaces: touched }); },
+    };
   }
 
-  #replaceBody(record: NodeRecord, markdown: string): void {
-    if (record.directive.body === 'inline') return this.#writeBody(record, markdown);
-    if (record.children.length > 0) return this.#context.refuse('patch-refused', `The body of "${record.id}" holds components.`, record);
-    this.#context.body(record, parseBlocks(markdown));
+  #setBody(record: NodeRecord, markdown: string, append: boolean): Outcome {
+    const { policy: { limits }, bodies, changed, answered } = this.#context;
+    const { written } = record;
+    const inline = record.directive.body === 'inline';
+    const text = append ? written.text + markdown : markdown;
+    const most = inline ? limits.value : limits.message;
+    if (text.length > most) return this.#refuse('patch-refused', `The body would be longer than ${most} characters.`, record);
+    const next = { held: written.held && (inline || append), text, growing: append };
+    // (said while the message streams, that of an append would grow with each of them)
+    const brief = append && !this.#context.revising();
+    const before = brief ? undefined : bodyMarkdown(record);
+    const changes = text !== written.text || next.held !== written.held || (written.growing && !append);
+    const change = changes ? bodyChange(record, (body, more) => { bodies.write(record, body, more); }, next, append ? markdown : undefined, changed) : undefined;
+    return { entry: entryOf('body', before, brief ? undefined : bodyMarkdown(record)), change, tell: () => { answered(record); } };
   }
 
-  #append(record: NodeRecord, markdown: unknown): void {
-    if (record.directive.body !== 'inline' || record.definition?.bodyPatchable !== true || typeof markdown !== 'string') {
-      return this.#context.refuse('patch-refused', `Nothing can be appended to "${record.id}".`, record);
-    }
-    this.#writeBody(record, record.body + markdown);
+  #refuse(code: string, message: string, record?: NodeRecord): Outcome {
+    return { entry: { refused: code }, tell: () => { this.#context.refuse(code, message, record); } };
   }
+}
 
-  #writeBody(record: NodeRecord, markdown: string): void {
-    record.body = markdown;
-    this.#write(record, { content: inlineOf(markdown, this.#context.policy) });
-  }
+function entryOf(path: string | undefined, before: unknown, after?: unknown): Outcome['entry'] {
+  return { ...(path !== undefined && { path }), ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
 
-  #write(record: NodeRecord, values: Readonly<Record<string, unknown>>): void {
-    record.spec = { ...record.spec, ...values };
-    this.#context.changed(record);
-    this.#context.answered(record);
-  }
+/** What stands in a node as readable Markdown. */
+function bodyMarkdown({ body, content }: MessageNode): string {
+  return body || content.map(each => 'source' in each ? each.source : markdownOf(each)).filter(Boolean).join('\n\n');
+}
+
+function markdownOf(node: MessageNode): string {
+  return node.phase === 'removed' ? '' : fallbackText(node.definition, node.spec, bodyMarkdown(node));
 }

@@ -51,7 +51,7 @@ export class Tree implements SyntaxSink {
     const id = this.#ids.take(name, wanted);
     const record = new NodeRecord(directive, parent, definition, id, id !== wanted, { type: name, id });
     (parent?.children ?? this.roots).push(record);
-    (parent?.content ?? this.content).push(record);
+    (parent?.held ?? this.content).push(record);
     this.byKey.set(record.key, record);
     this.byId.set(id, record);
     for (const diagnostic of diagnostics) this.#context.diagnose(diagnostic, record);
@@ -71,8 +71,13 @@ export class Tree implements SyntaxSink {
 
   seal(container: number, blocks: readonly SealedBlock[]): void {
     const node = this.byKey.get(container);
-    (node?.content ?? this.content).push(...blocks.map(({ key, source }) => ({ key, source })));
+    (node?.held ?? this.content).push(...blocks.map(({ key, source, before }) => ({ key, source, ...(before !== undefined && { before }) })));
     this.#context.view.seal(node, blocks);
+  }
+
+  unseen(container: number, key: number, text: string): void {
+    const source = text.trimStart();
+    (this.byKey.get(container)?.held ?? this.content).push({ key, source, before: text.slice(0, text.length - source.length) });
   }
 
   tail(container: number, blocks: readonly Block[]): void {
@@ -121,12 +126,12 @@ export class Tree implements SyntaxSink {
 
   #commit(record: NodeRecord, body: string): void {
     const { policy, state, view, log, onCommit } = this.#context;
-    record.body = body;
+    record.written = { ...record.written, text: body };
     record.phase = 'live';
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
     const { definition, spec } = record;
     if (spec.bind !== undefined && isControl(definition) && !state.has(spec.bind)) state.set(spec.bind, definition?.initial?.(spec) ?? null, 'agent');
-    this.#attachError(record);
+    this.attachError(record);
     log.add({ kind: 'commit', node_id: record.id, type: record.type });
     view.update(record);
     onCommit?.(record);
@@ -139,13 +144,13 @@ export class Tree implements SyntaxSink {
     this.#context.view.text(record, blocks, reason === 'invalid');
   }
 
-  /** `error for=#id` becomes the agent's message on that control (spec 2.1); a control that comes later does not get it. */
-  #attachError(record: NodeRecord): void {
+  /** `error for=#id` is the agent's message on that control (spec 2.1), as long as it is there; a control that comes later does not get it. */
+  attachError(record: NodeRecord): void {
     const wanted = record.type === 'error' ? record.spec['for'] : undefined;
     const target = typeof wanted === 'string' ? this.byId.get(wanted) : undefined;
     if (target === undefined || !isLiveControl(target)) return;
     record.spec = { ...record.spec, attached: true };
-    target.spec = { ...target.spec, agent_error: record.spec.content };
+    target.spec = { ...target.spec, agent_error: record.phase === 'live' ? record.spec.content : undefined };
     this.#context.view.update(target);
   }
 

@@ -1,3 +1,4 @@
+import type { Value } from '../protocol/ui-events.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Spec } from '../palette/definition.js';
 import type { ComponentDefinition } from '../palette/definition.js';
@@ -13,8 +14,16 @@ export type NodePhase = 'open' | 'live' | 'text' | 'removed';
 /** Why a node is text. */
 export type TextReason = 'unknown' | 'misplaced' | 'invalid' | 'unclosed' | 'limit';
 
-/** What a message or a container holds, in document order: sealed prose with its Markdown, and components. */
-export type Content = { readonly key: number; readonly source: string } | MessageNode;
+/** What a message or a container holds, in document order: sealed prose with its Markdown (what patches put in is one piece), and components. */
+export type Content = ProseContent | MessageNode;
+
+/** A block with its Markdown, or what makes none (link definitions). */
+export interface ProseContent {
+  readonly key: number;
+  readonly source: string;
+  /** What stands between the prose before it and it; begins with a line end where both were read in one piece. */
+  readonly before?: string;
+}
 
 /** A component of a message. Mutable only through the message that owns it. */
 export interface MessageNode {
@@ -36,8 +45,22 @@ export interface MessageNode {
   readonly reason?: TextReason;
   /** While `open`, what is known so far. */
   readonly spec: Spec;
+  /** The value of a control whose form was sent or left behind, as it was then; undefined while it is what the state has. */
+  readonly kept?: Value | undefined;
   /** 1-based line of the opener. */
   readonly line: number;
+}
+
+/** What patches put into a container, as far as it is new. */
+export interface AppendedProse {
+  /** It takes the place of all that they put there before. */
+  readonly anew: boolean;
+  /** Final, behind what was sealed before; their keys are below 0. */
+  readonly sealed: readonly SealedBlock[];
+  /** The rest, whole. */
+  readonly tail: readonly Block[];
+  /** More may come: the rest is tentative. */
+  readonly growing: boolean;
 }
 
 /** What a message asks to be shown, in order. `elements/stream` implements it; a test may too. `container` undefined is the message itself. */
@@ -54,8 +77,10 @@ export interface MessageView {
   seal(container: MessageNode | undefined, blocks: readonly SealedBlock[]): void;
   tail(container: MessageNode | undefined, blocks: readonly Block[]): void;
   resolve(block: SealedBlock): void;
-  /** A patch gave a live container other prose. */
-  body(node: MessageNode, blocks: readonly Block[]): void;
-  /** A patch took a live node away; one that holds the focus goes when the focus has left it. */
-  remove(node: MessageNode): void;
+  /** Patches put prose behind what a live container holds. */
+  append(node: MessageNode, prose: AppendedProse): void;
+  /** A patch took all out that the parser put into a live container, or an undo puts the very same back (`shown`). Goes as `remove` does. */
+  body(node: MessageNode, shown: boolean): void;
+  /** A patch took a live node away, or an undo puts it back (`shown`). One that holds the focus goes when the focus has left it. */
+  remove(node: MessageNode, shown: boolean): void;
 }

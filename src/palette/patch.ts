@@ -1,7 +1,7 @@
 import type { ResolvedPolicy } from '../policy/resolve.js';
-import { isControl, type AttributeSchema, type ComponentDefinition, type Spec } from './definition.js';
+import { isControl, type AttributeSchema, type ComponentDefinition, type Draft, type Spec } from './definition.js';
 import { readControlValue, readTruth } from './control-value.js';
-import { quoted } from './report.js';
+import { createReport, quoted } from './report.js';
 import { clampNumber, readEnum, readNumber, readText } from './values.js';
 
 export type PatchReading = { readonly ok: true; readonly name: string; readonly value: unknown } | { readonly ok: false; readonly message: string };
@@ -29,6 +29,25 @@ export function readPatchValue(definition: ComponentDefinition, path: string, va
   if (read === undefined || nameless) return refused(`That is no value for ${quoted(name)} of a ${type}.`);
   if (typeof read === 'number' && name === 'value' && !isControl(definition)) read = Math.min(read, typeof spec?.['max'] === 'number' ? spec['max'] : 100);
   return { ok: true, name, value: read };
+}
+
+/**
+ * A spec with another value in it, after the rules of its type where those concern more than one attribute.
+ * @param name an attribute, or `content` for an inline body
+ * @returns undefined when the rules refuse the value
+ */
+export function withValue(definition: ComponentDefinition, spec: Spec, name: string, value: unknown, policy: ResolvedPolicy): Spec | undefined {
+  const read: Draft = { ...spec, [name]: value };
+  if (definition.body !== 'inline') return read;
+  // what was its body was its name: that is another one now
+  if (name === 'label' && (definition.labelled === 'label' || isControl(definition))) delete read.content;
+  try {
+    const report = createReport(policy, 0, spec.id);
+    definition.check?.(read, report);
+    return report.problem === undefined && (name === 'content' || name in read) ? read : undefined;
+  } catch {
+    return undefined; // a host's own type may throw
+  }
 }
 
 /** As `readAttribute`, but of JSON data, and strict: what is not a value of the schema changes nothing. */

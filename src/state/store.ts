@@ -50,9 +50,14 @@ export class StateStore {
     return true;
   }
 
+  /** Who set the value that it holds. */
+  origin(path: string): Origin | undefined {
+    return this.#values.get(path)?.origin;
+  }
+
   /** Whether the value that it holds comes from the person. */
   touched(path: string): boolean {
-    return this.#values.get(path)?.origin === 'user';
+    return this.origin(path) === 'user';
   }
 
   /** Every path with its value and who set it, in the order they came. */

@@ -45,4 +45,6 @@ export interface SealedBlock {
   readonly block: Block;
   /** The Markdown it was read from, line ends as LF. */
   readonly source: string;
+  /** What stands between the block before it and it: line ends, and what makes no block (link definitions). Absent when there is none. */
+  readonly before?: string;
 }

@@ -61,6 +61,8 @@ export interface SyntaxSink {
   open(directive: Directive): void;
   /** New final prose at the end of a container; it takes the place of the beginning of its tail. */
   seal(container: number, blocks: readonly SealedBlock[]): void;
+  /** Markdown at the end of a stretch of prose that makes no block (link definitions); `key` as of a block. */
+  unseen?(container: number, key: number, source: string): void;
   /** The tentative end of a container, whole; replaces the tail before. At most one container has a tail that is not empty. */
   tail(container: number, blocks: readonly Block[]): void;
   /** A link reference was defined after the block that uses it was sealed (the one exception of spec 1.5). */

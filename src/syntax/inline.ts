@@ -6,7 +6,8 @@ import { mask, quietEnd } from './inline-open.js';
 import { lexInline } from './prose-lexer.js';
 import type { References } from './references.js';
 
-const noLinks = Object.create(null) as Links;
+/** No reference is defined. */
+export const noLinks = Object.create(null) as Links;
 
 /** How an inline run is read. `inLink`: a raw `<a …>` of an earlier run is still open. */
 export interface InlineReading {

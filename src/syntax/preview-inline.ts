@@ -3,7 +3,7 @@ import type { Inline } from './ast.js';
 import { inlineAffordable } from './budget.js';
 import { toInline } from './inline-convert.js';
 import { closingOf, mask, tokensUntil, withoutUndecided } from './inline-open.js';
-import { readInline } from './inline.js';
+import { noLinks, readInline } from './inline.js';
 import { lexInline } from './prose-lexer.js';
 
 /**
@@ -24,3 +24,6 @@ export function tentative(text: string, links: Links, inLink: boolean, growing: 
     return plain(); // marked gave up
   }
 }
+
+/** As `parseInline`, of a text that may go on. Never throws. */
+export const previewInline = (markdown: string): Inline[] => tentative(markdown.trim(), noLinks, false, true);

@@ -36,6 +36,9 @@ export class Prose {
   #generation = 0;
   /** Length that `#open` has to reach before it is looked at again, when nothing in it had settled. */
   #retryAt = 0;
+  /** Behind the last sealed block: line ends, and what makes no block. */
+  #between = '';
+  #rest = '';
   readonly #preview = new Preview();
   readonly #sealed: SealedBlock[] = [];
   readonly #references: References;
@@ -75,6 +78,8 @@ export class Prose {
   /** The rest, final. */
   end(): SealedBlock[] {
     this.#sealAll();
+    // blank lines at the end mean something in an open fence only
+    this.#rest = (this.inFence && this.#between.length > 1) || this.#between.trim() !== '' ? this.#between : '';
     this.#context = start;
     this.#plain = false;
     return this.seal();
@@ -88,9 +93,19 @@ export class Prose {
     });
   }
 
+  /** The complete lines that are not sealed. */
+  get open(): string {
+    return this.#open;
+  }
+
   /** Whether this line, if it came next, would be inside a fence or an indented code block. */
   isCode(line: string): boolean {
     return step(this.#context, line).code;
+  }
+
+  /** After `end()`: the Markdown behind the last block, which makes none; '' if there is none. */
+  get rest(): string {
+    return this.#rest;
   }
 
   /** Whether a fence is open. */
@@ -132,9 +147,15 @@ export class Prose {
       this.#open = this.#open.slice(source.length);
       const reading = new BlockReading(token, leaves, this.#inLink);
       const block = reading.read(this.#references.links);
-      if (!block) continue;
+      const before = this.#between;
+      if (!block) {
+        this.#between += source;
+        continue;
+      }
       this.#inLink = reading.inLink;
-      const sealed = { key: this.#nextKey(), block, source: withoutLineEnds(source) };
+      const text = withoutLineEnds(source);
+      this.#between = source.slice(text.length);
+      const sealed = { key: this.#nextKey(), block, source: text, ...(before !== '' && { before }) };
       this.#references.wait(sealed, reading);
       this.#sealed.push(sealed);
     }

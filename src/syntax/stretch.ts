@@ -61,6 +61,8 @@ export class Stretch {
   end(): void {
     if (!this.#prose) return;
     this.#seal(this.#prose.end());
+    const { rest } = this.#prose;
+    if (rest !== '') this.sink.unseen?.(this.#container, this.nextKey(), rest);
     this.#prose = undefined;
     this.#fence = undefined;
     if (this.#tailed !== undefined) this.sink.tail(this.#tailed, []);

@@ -20,8 +20,9 @@ function run(policy: Policy = {}): Run {
     seal: (container, blocks) => shown.push(`seal ${name(container)} ${blocks.map(({ block }) => block.type).join(' ')}`),
     tail: () => undefined,
     resolve: ({ block }) => shown.push(`resolve ${block.type}`),
-    body: (node, blocks) => shown.push(`body ${node.id} ${String(blocks.length)}`),
-    remove: node => shown.push(`remove ${node.id}`),
+    append: (node, { sealed, tail }) => shown.push(`append ${node.id} ${String(sealed.length)} ${String(tail.length)}`),
+    body: (node, on) => shown.push(`body ${node.id} ${on ? 'back' : 'gone'}`),
+    remove: (node, on) => shown.push(`remove ${node.id} ${on ? 'back' : 'gone'}`),
   };
   const diagnostics: Diagnostic[] = [];
   const state = new StateStore();

@@ -1,0 +1,160 @@
+import { checkNode } from '../protocol/check-node.js';
+import { checkPatch } from '../protocol/check-patch.js';
+import { plainCopy, recordOf, Refused, type Plain } from '../protocol/plain.js';
+import type { Value } from '../protocol/ui-events.js';
+import { isPath } from '../state/paths.js';
+import type { Origin } from '../state/store.js';
+import { readValue } from '../state/values.js';
+import type { WirePosition } from '../transports/position.js';
+import type { LogEntry } from './log.js';
+
+/** A path of the state, what it held, and who had set that. */
+export type StateEntry = readonly [path: string, value: Value, origin: Origin];
+
+/** A message as plain JSON: what happened to it, from which `restore()` makes it again. */
+export interface Snapshot {
+  readonly format: 'mdui-stream';
+  readonly version: 1;
+  readonly message_id: string;
+  /** Empty when nothing had begun. Without an `end` the message was still arriving. */
+  readonly log: readonly LogEntry[];
+  /** Without it, the values are those that the log leads to. */
+  readonly state?: readonly StateEntry[];
+  /** Where its Server-Sent Events are to be taken up again. */
+  readonly last_event_id?: string;
+  /** What is known of the wire so far, when it may go on. */
+  readonly wire?: WirePosition;
+}
+
+/** Far above what a message can hold; they keep a hostile snapshot from costing much before it is refused. */
+const BOUNDS = { objects: 500_000, characters: 1 << 26, strict: true } as const;
+
+/** The same log with successive pieces of text as one. */
+export function withoutCuts(log: readonly LogEntry[]): LogEntry[] {
+  const merged: LogEntry[] = [];
+  let pieces: string[] = [];
+  for (const [at, entry] of log.entries()) {
+    if (entry.kind !== 'text') merged.push(entry);
+    else if (log[at + 1]?.kind === 'text') pieces.push(entry.append);
+    else {
+      merged.push(pieces.length === 0 ? entry : { ...entry, append: pieces.join('') + entry.append });
+      pieces = [];
+    }
+  }
+  return merged;
+}
+
+/**
+ * Checks all of a snapshot before anything is done with it: it may come from anywhere.
+ * @returns a copy
+ * @throws Error that says what is wrong with it
+ */
+export function readSnapshot(input: unknown): Snapshot {
+  return reading('snapshot of a stream', () => {
+    const { format, version, message_id: id, log, state, last_event_id: last, wire } = recordOf(plainCopy(input, BOUNDS));
+    demand(format === 'mdui-stream', 'its format is not "mdui-stream"');
+    demand(version === 1, `its version is ${JSON.stringify(version)}, and this kit reads version 1`);
+    demand(isText(id), 'it has no message_id');
+    demand(Array.isArray(log), 'it has no log');
+    const entries = log.map(readEntry);
+    const [first] = entries;
+    demand(first === undefined || (first.kind === 'open' && first.message_id === id), 'its log does not begin with the opening of its message');
+    demand(last === undefined || isText(last), 'its last_event_id is no text');
+    return {
+      format: 'mdui-stream', version: 1, message_id: id, log: entries,
+      ...(state !== undefined && { state: readStateEntries(state) }),
+      ...(last !== undefined && { last_event_id: last }),
+      ...(wire !== undefined && { wire: readPosition(recordOf(wire)) }),
+    };
+  });
+}
+
+/** Runs a check. @throws Error with what it found, or with what a getter or proxy of the input threw */
+export function reading<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`This cannot be read as a ${what}: ${error instanceof Refused ? error.message : 'it is no plain data'}.`, { cause: error });
+  }
+}
+
+/** Values of a state, of a plain copy. @throws Refused */
+export function readStateEntries(input: unknown): StateEntry[] {
+  demand(Array.isArray(input), 'its state is no list');
+  return input.map((entry: unknown) => {
+    const [path, given, origin]: unknown[] = Array.isArray(entry) ? entry : [];
+    const value = readValue(given);
+    demand(isText(path) && isPath(path) && value !== undefined && (origin === 'user' || origin === 'agent' || origin === 'host'), 'its state holds what is no value');
+    return [path, value, origin];
+  });
+}
+
+/** Goes on only if something is so. @throws Refused */
+export function demand(so: boolean, otherwise: string): asserts so {
+  if (!so) throw new Refused(otherwise);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isValue = (value: unknown): boolean => readValue(value) !== undefined;
+
+type Check = (value: unknown) => boolean;
+
+/** What an entry of each kind must have. */
+const ENTRIES: Readonly<Record<LogEntry['kind'], Readonly<Record<string, Check>>>> = {
+  open: { message_id: isText },
+  text: { append: isText },
+  node: {},
+  patch: { time: isText },
+  undo: { revision: isText, time: isText },
+  commit: { node_id: isText, type: isText },
+  event: {},
+  host: { act: isText },
+  diagnostic: {},
+  end: { clean: value => typeof value === 'boolean' },
+};
+
+/** What an event or host act must have on top of that. */
+const MORE: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  'ui.change': { bind: isText, value: isValue, origin: isText },
+  'ui.click': { action: isText, label: isText },
+  'ui.submit': { action: isText },
+  'settle': { node_id: isText },
+  'set': { path: isText, value: isValue },
+};
+
+/** What is a text wherever it stands. */
+const TEXTS = ['version', 'reason', 'by', 'refused', 'forwarded', 'path', 'revision'];
+
+function readEntry(input: unknown, index: number): LogEntry {
+  const entry = recordOf(input);
+  const { kind, at } = entry;
+  const bad = `entry ${index} of its log is not what it should be`;
+  const has = (record: Plain, checks: Readonly<Record<string, Check>> = {}): void => {
+    for (const [name, check] of Object.entries(checks)) demand(check(record[name]), bad);
+  };
+  demand(isText(kind) && Object.hasOwn(ENTRIES, kind), bad);
+  has(entry, ENTRIES[kind as LogEntry['kind']]);
+  demand((at === undefined || isNumber(at)) && TEXTS.every(name => entry[name] === undefined || isText(entry[name])), bad);
+  if (kind === 'host') has(entry, MORE[entry['act'] as string]);
+  if (kind === 'diagnostic') has(recordOf(entry['diagnostic']), { code: isText, severity: isText, message: isText });
+  if (kind === 'event') {
+    const event = recordOf(entry['event']);
+    has(event, { type: isText, node_id: isText, seq: isNumber });
+    has(event, MORE[event['type'] as string]);
+  }
+  if (kind === 'node') return { ...entry, kind, node: checkNode(entry['node']) };
+  if (kind === 'patch') return { ...entry, kind, patch: checkPatch(entry['patch']) } as LogEntry;
+  return entry as unknown as LogEntry;
+}
+
+const POSITION: { readonly [K in keyof WirePosition]-?: Check } = {
+  id: isText, up_to: isNumber, ids: isTexts, named: isNumber, last: isText, ambiguous: value => value === true, seq: isNumber, count: isNumber, since: isTexts,
+};
+
+function readPosition(record: Plain): WirePosition {
+  const known = Object.entries(POSITION).filter(([name]) => record[name] !== undefined);
+  for (const [name, check] of known) demand(check(record[name]), 'its wire is not what it should be');
+  return Object.fromEntries(known.map(([name]) => [name, record[name]]));
+}
