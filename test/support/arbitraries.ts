@@ -20,7 +20,7 @@ const prose = fc.tuple(line, line, line, pick(
   '$1', '$1\n$2', '# $1', '- $1\n- $2', '1. $1\n2. $2\n   - $3', '> $1\n> $2', '- [ ] $1\n- [x] $2', '- $1\n\n- $2', '---', '$1\n===', 'Text:\n- $1', '- $1\n\n  $2', '> - $1\n>\n> $2',
 )).map(([a, b, c, form]) => fill(form, a, b, c));
 const table = fc.tuple(line, line).map(([a, b]) => fill('| $1 | b |\n|---|:-:|\n| $2 | c |', a.replaceAll('|', ''), b.replaceAll('|', '')));
-const code = pick(`\`\`\`js\nlet ${WORD} = 1;\n\n:::radio {#no}\n- ( ) ${WORD}\n:::\n\`\`\``, `~~~\n${WORD}\n:::\n~~~`, `    ${WORD} code\n    :::button {action=x}`);
+const code = pick(`\`\`\`js\nlet ${WORD} = 1;\n\n:::radio {#no}\n- ( ) ${WORD}\n:::\n\`\`\``, `~~~\n${WORD}\n:::\n~~~`, `\`\`\`\`md\n\`\`\`\n${WORD}\n\`\`\`\n\`\`\`\``, `~~~js\nlet ${WORD}\n:::button {action=x}`, `<details>\n<summary>${WORD}</summary>\n\n${WORD}\n\n</details>`, `<div onclick="x()">\n${WORD}\n</div>`, `    ${WORD} code\n    :::button {action=x}`);
 
 const quoted = (value: string): fc.Arbitrary<string> => pick(`"${value}"`, `'${value}'`, `“${value}”`, value.replace(/\s/g, ''));
 const id = pick('#a', '#b.c', '#plan', '#a', '#__proto__', '#location', '#1x', '', '', 'id=x', '#constructor', "id=''");
@@ -43,16 +43,26 @@ const leaf: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(pick('button', 'status', 'progress', 'error'), attributes, inline, closer).map(([type, head, body, end]) => `:::${type} ${head}\n${body}${end}`),
   fc.tuple(attributes, closer).map(([head, end]) => `:::actions ${head}\n- [${WORD}](action:go) {kind=primary}\n- [${WORD}](https://x.test)\n- ${WORD}${end}`),
   fc.tuple(pick('- [ ] ', '- [x] ', '* [ ] '), attributes).map(([mark, head]) => `${mark}${WORD} ${/^\{[^{}\n]*\}$/.test(head) ? head : '{#task}'}`),
-  pick(`:::input {#who label="Who"} ${WORD} :::`, `:::patch {target=#a}\nstate: done\n:::`, ':::', '::::', ': ::', `:::nope {#z}\n${WORD}\n:::`, `:::tab\n${WORD}\n:::`, `  ::: button {action=go}\n  ${WORD}\n  :::`),
+  pick(`:::input {#who label="Who"} ${WORD} :::`, `:::patch {target=#a}\nstate: done\n:::`, `:::patch {target="#plan" reason="because"}\nbody: **new**\n:::`, ':::patch {target=#nope}\n{"value": 1}\n:::', ':::', '::::', ': ::', ':::::', '  :::', '- :::', '> :::button {action=go}', `:::nope {#z}\n${WORD}\n:::`, `:::tab\n${WORD}\n:::`, `  ::: button {action=go}\n  ${WORD}\n  :::`),
 );
 
 const container = pick('notice', 'card', 'tabs', 'tab', 'accordion', 'item', 'form', 'confirm', 'chart', 'Notice');
 const plain = fc.oneof({ weight: 4, arbitrary: prose }, { weight: 1, arbitrary: table }, { weight: 1, arbitrary: code });
 const block: fc.Arbitrary<string> = fc.letrec<{ block: string }>(tie => ({
-  block: fc.oneof({ maxDepth: 3, withCrossShrink: true }, { weight: 3, arbitrary: plain }, { weight: 3, arbitrary: leaf }, {
-    weight: 2,
+  block: fc.oneof({ maxDepth: 3, withCrossShrink: true }, { weight: 6, arbitrary: plain }, { weight: 6, arbitrary: leaf }, {
+    weight: 4,
     arbitrary: fc.tuple(container, attributes, fc.array(tie('block'), { maxLength: 3 }), pick(':::', '::::'), closer)
       .map(([type, head, inside, colons, end]) => `${colons}${type} ${head}\n${inside.join('\n\n')}${end.replace(':::', colons)}`),
+  }, {
+    weight: 1, // colons that grow outwards, as Pandoc wants them
+    arbitrary: fc.tuple(container, attributes, fc.array(tie('block'), { maxLength: 2 })).map(([type, head, inside]) => {
+      const body = inside.join('\n\n');
+      const colons = ':'.repeat(Math.max(3, ...(body.match(/:{3,}/g) ?? []).map(run => run.length + 1)));
+      return `${colons}${type} ${head}\n${body}\n${colons}`;
+    }),
+  }, {
+    weight: 1, // indented into a list item
+    arbitrary: fc.tuple(pick('- ', '1. ', '  * '), inline, tie('block'), pick('', '  ', '   ', '    ')).map(([bullet, text, inside, indent]) => `${bullet}${text}\n\n${inside.replace(/^(?=.)/gm, indent)}`),
   }),
 })).block;
 
