@@ -79,6 +79,9 @@ export function firstNode({ node, row }: Drawn): Node | undefined {
   return undefined;
 }
 
+/** All of its nodes that stand in no other of them. */
+export const nodesOf = ({ node, row }: Drawn): Node[] => (node === undefined ? row.flatMap(nodesOf) : [node]);
+
 /** The last node of the first `length` items. */
 function lastNode(row: readonly Drawn[], length = row.length): Node | undefined {
   for (let index = length - 1; index >= 0; index--) {

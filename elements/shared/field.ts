@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Inline } from '../../src/syntax/ast.js';
+import { excerpt } from './excerpt.js';
 import { icon } from './icons.js';
 import { inlineContent, inlineText } from './inline-content.js';
 import { msg } from './localize.js';
@@ -54,10 +55,11 @@ export const fact = (label: string, answer: string, sent: boolean): TemplateResu
     <span class=${answer === '' ? 'answer empty' : 'answer'} part="answer" dir="auto">${answer || msg('Not answered')}</span>
   </p>`;
 
-/** Why an agent changed the value, and the way back. */
-export const reasonNote = (reason: string, restore: (event: Event) => void): TemplateResult => html`
+/** Why an agent changed the value, what the person had answered, and the way back to it. */
+export const reasonNote = (reason: string, answer: string, restore: (event: Event) => void): TemplateResult => html`
   <div class="reason" part="reason">
-    <span dir="auto">${msg('Changed for you:')} ${reason}</span>
+    <span dir="auto">${msg('Changed for you:')} <bdi>${excerpt(reason, 300)}</bdi></span>
+    ${answer === '' ? nothing : html`<span dir="auto">${msg('Your answer:')} <bdi>${excerpt(answer, 80)}</bdi></span>`}
     <button class="button" part="restore" type="button" @click=${restore}>${msg('Restore my answer')}</button>
   </div>`;
 

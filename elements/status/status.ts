@@ -3,7 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
 import { icon } from '../shared/icons.js';
 import { inlineContent, inlineText } from '../shared/inline-content.js';
-import { msg } from '../shared/localize.js';
+import { stateWord } from '../shared/state-word.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { Announcer } from './announcer.js';
 import { statusStyles } from './status.styles.js';
@@ -38,11 +38,11 @@ export class MduiStatus extends MduiElement {
 
   protected override render(): TemplateResult {
     const { state, content, provisional } = this;
-    const look = provisional ? undefined : lookOf(state);
+    const word = provisional ? undefined : stateWord(state);
     return html`
       <div part="base" class="line ${provisional ? 'skeleton' : ''}" data-state=${state ?? 'neutral'}>
-        ${look?.picture() ?? nothing}
-        <span part="content" class="text" dir="auto">${look ? html`<b part="word" class="word">${look.word()}</b><span class="dot"> · </span>` : nothing}${content
+        ${word ? pictureOf(state) : nothing}
+        <span part="content" class="text" dir="auto">${word ? html`<b part="word" class="word">${word}</b><span class="dot"> · </span>` : nothing}${content
           ? inlineContent(content) : html`<slot @slotchange=${this.#tell}>${provisional ? '\u00a0' : nothing}</slot>`}</span>
       </div>
       <div role="status" aria-live="polite" class="hidden" dir="auto">${this.#announcer.text}</div>`;
@@ -56,16 +56,16 @@ export class MduiStatus extends MduiElement {
     if (this.provisional) return;
     const written = this.body?.assignedNodes().map(node => node.textContent ?? '').join(' ').replace(/\s+/g, ' ').trim();
     const text = written || inlineText(this.content ?? []);
-    this.#announcer.say([lookOf(this.state)?.word(), text].filter(Boolean).join(': '));
+    this.#announcer.say([stateWord(this.state), text].filter(Boolean).join(': '));
   };
 }
 
-const STATES: Readonly<Record<string, { readonly word: () => string; readonly picture: () => TemplateResult } | undefined>> = {
-  pending: { word: () => msg('Waiting'), picture: () => icon('clock') },
-  running: { word: () => msg('Running'), picture: () => html`<span part="icon" class="icon running" aria-hidden="true"></span>` },
-  done: { word: () => msg('Done'), picture: () => icon('success') },
-  error: { word: () => msg('Failed'), picture: () => icon('danger') },
-  cancelled: { word: () => msg('Cancelled'), picture: () => icon('cross') },
-};
-
-const lookOf = (state = ''): (typeof STATES)[string] => (Object.hasOwn(STATES, state) ? STATES[state] : undefined);
+function pictureOf(state: string | undefined): TemplateResult {
+  switch (state) {
+    case 'pending': return icon('clock');
+    case 'running': return html`<span part="icon" class="icon running" aria-hidden="true"></span>`;
+    case 'done': return icon('success');
+    case 'error': return icon('danger');
+    default: return icon('cross');
+  }
+}

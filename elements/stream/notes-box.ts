@@ -1,15 +1,22 @@
 import { adoptStyles, nothing, render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Message } from '../../src/message/message.js';
+import { hasFocus } from '../shared/focus.js';
+import { msg } from '../shared/localize.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
+import { revisionMark } from './marks.js';
 import { endNote, line, troubleWords, type Ended } from './notes.js';
 import { notesStyles } from './notes.styles.js';
 import type { Phase } from './phase.js';
+
+/** So many of the latest revisions are listed: a progress bar may move a thousand times after the end. */
+const LISTED = 50;
 
 /** The stream, as its notes know it. */
 export interface NotesHost extends ReactiveControllerHost, HTMLElement {
   readonly phase: Phase;
   readonly src?: string;
   readonly retry?: (() => void) | undefined;
+  undo(revision: string): boolean;
 }
 
 /** What notes need that nobody outside the stream may ask of it. */
@@ -17,10 +24,12 @@ export interface NotesSource {
   message(): Message | undefined;
   /** Reads `src` again, or on where it was cut. */
   again(empty: boolean): void;
+  /** Tells a screen reader. */
+  say(words: string): void;
 }
 
 /**
- * What stands under a message that has ended: how it ended, what could not be done. People read and press it, so it is a child of the
+ * What stands under a message that has ended: how it ended, what could not be done, what was revised. People read and press it, so it is a child of the
  * stream with an open root of its own (docs/decisions/2026-11-29-what-a-reader-looks-for-is-light-dom.md), in the document only as long as it holds something.
  */
 export class Notes implements ReactiveController {
@@ -32,12 +41,17 @@ export class Notes implements ReactiveController {
   /** What went wrong in which message. */
   #troubled: Message | undefined;
   #troubles = new Set<string>();
+  /** The message that was said to be revised. */
+  #revised: Message | undefined;
+  /** The first of the revisions that are listed, while they are. */
+  #from: number | undefined;
 
   constructor(host: NotesHost, source: NotesSource) {
     this.#host = host;
     this.#source = source;
     host.addController(this);
     host.addEventListener('mdui-error', ({ detail }) => { this.#trouble(detail.code); });
+    host.addEventListener('mdui-revise', () => { this.#revise(); });
   }
 
   hostUpdated(): void {
@@ -45,8 +59,11 @@ export class Notes implements ReactiveController {
     const { phase } = this.#host;
     const notes: TemplateResult[] = [];
     if (phase === 'aborted' || phase === 'error') notes.push(this.#end(message));
-    // a line that keeps moving down in front of what arrives would be in its way
-    if (phase !== 'streaming' && message === this.#troubled) for (const code of this.#troubles) notes.push(line(troubleWords(code) ?? ''));
+    // lines that keep moving down in front of what arrives would be in its way
+    if (message?.ended === true) {
+      if (message === this.#troubled) for (const code of this.#troubles) notes.push(line(troubleWords(code) ?? ''));
+      if (message.revisions.length > 0) notes.push(revisionMark(message, this.#from, this.#toggle, this.#undo));
+    }
     this.#draw(notes);
   }
 
@@ -70,7 +87,7 @@ export class Notes implements ReactiveController {
   /** The button goes away: who pressed it by a key goes on from the message. */
   #keepFocus(): void {
     const host = this.#host;
-    if ((this.#box?.shadowRoot?.activeElement ?? null) === null) return;
+    if (!hasFocus(this.#box)) return;
     if (!host.hasAttribute('tabindex')) {
       host.tabIndex = -1;
       host.addEventListener('blur', () => { host.removeAttribute('tabindex'); }, { once: true });
@@ -87,6 +104,30 @@ export class Notes implements ReactiveController {
     this.#troubles.add(kind);
     this.#host.requestUpdate();
   }
+
+  /** Said once: who listens to a progress bar that goes on does not want to hear of each step. */
+  #revise(): void {
+    const message = this.#source.message();
+    if (message !== this.#revised) this.#source.say(msg('The message was revised'));
+    else if (this.#from === undefined) return;
+    this.#revised = message;
+    this.#host.requestUpdate();
+  }
+
+  readonly #toggle = (event: Event): void => {
+    const all = this.#source.message()?.revisions.length ?? 0;
+    this.#from = (event.target as HTMLDetailsElement).open ? Math.max(0, all - LISTED) : undefined;
+    this.#host.requestUpdate();
+  };
+
+  readonly #undo = (revision: string, button: HTMLElement): void => {
+    const entry = button.parentElement;
+    const held = hasFocus(button);
+    if (!this.#host.undo(revision)) this.#trouble('patch-');
+    this.#host.requestUpdate();
+    // the button goes away
+    if (held) void this.#host.updateComplete.then(() => { entry?.querySelector<HTMLElement>('[tabindex]')?.focus(); });
+  };
 
   #draw(notes: readonly TemplateResult[]): void {
     const none = notes.length === 0;

@@ -1,15 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EndEntry } from '../../src/message/log.js';
-import { cut } from '../../src/palette/text.js';
-import { cleanLabel } from '../../src/policy/clean.js';
+import { excerpt } from '../shared/excerpt.js';
 import { icon } from '../shared/icons.js';
 import { msg } from '../shared/localize.js';
 
 /** The agent's word on its error that is shown, in characters. */
 const MOST = 300;
-
-/** Somebody's words among ours, in a line of plain text: what they do to its direction ends with them (U+2068, U+2069). */
-export const quoted = (text: string, most: number): string => `\u2068${cleanLabel(cut(text, most))}${text.length > most ? '…' : ''}\u2069`;
 
 /** An end, as the log or a feed tells it. */
 export interface Ended { readonly by?: EndEntry['by']; readonly reason?: string | undefined }
@@ -19,7 +15,8 @@ export function endWords({ by, reason = '' }: Ended, empty: boolean): string {
   if (by === 'limit') return msg('The reply is too long to be shown in full');
   if (by !== undefined && reason === 'stopped') return msg('Stopped');
   if (by === 'source') return empty ? msg('The reply could not be loaded') : msg('The connection was lost');
-  if (by === undefined && reason !== '' && reason !== 'unfinished') return `${msg('The assistant reported an error:')} ${quoted(reason, MOST)}`;
+  // what it does to the direction of the line ends with it (U+2068, U+2069)
+  if (by === undefined && reason !== '' && reason !== 'unfinished') return `${msg('The assistant reported an error:')} \u2068${excerpt(reason, MOST)}\u2069`;
   return msg('The reply was cut off');
 }
 

@@ -176,6 +176,11 @@ export abstract class ReplyElement extends LitElement {
     return this.#reply;
   }
 
+  /** Tells a screen reader. */
+  protected say(words: string): void {
+    this.#announcer.say(words);
+  }
+
   /** What it shares with other streams, if a conversation is around it. */
   protected get scope(): Scope | undefined {
     return this.#scope ??= scopeOf(this);

@@ -1,6 +1,7 @@
 import { LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { LogEntry } from '../../src/message/log.js';
+import type { Revision } from '../../src/message/revisions.js';
 import { nodeToJSON, type NodeJSON } from '../../src/message/node.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
 import { KIT } from '../shared/define.js';
@@ -35,6 +36,7 @@ export type { Phase } from './phase.js';
  * @fires mdui-commit - a node went live
  * @fires mdui-close - the message arrived whole
  * @fires mdui-abort - the message was cut off
+ * @fires mdui-revise - the message was changed after its end, or such a change was undone
  * @fires mdui-diagnostic - for the host's developer
  * @csspart indicator - the dots while nothing has arrived
  */
@@ -60,6 +62,7 @@ export class MduiStream extends ReplyElement {
         if (empty || resume === undefined) this.load();
         else resume.call(this);
       },
+      say: words => { this.say(words); },
     });
   }
 
@@ -96,5 +99,15 @@ export class MduiStream extends ReplyElement {
   /** Takes one patch or several (spec 4.1), also after the message has ended. */
   patch(patch: WirePatch | readonly WirePatch[]): void {
     this.reply.patch(patch);
+  }
+
+  /** The patches that came after the end of the message, in order, with what was there before and after; `undone` ones too. */
+  get revisions(): readonly Revision[] {
+    return this.reply.session?.message.revisions ?? [];
+  }
+
+  /** Takes a revision back: all is as it was before it, but for what was changed since. @returns false when it cannot be; a diagnostic says why. */
+  undo(revision: string): boolean {
+    return this.reply.session?.message.undo(revision) ?? false;
   }
 }

@@ -1,0 +1,34 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Message } from '../../src/message/message.js';
+import type { Revision } from '../../src/message/revisions.js';
+import { excerpt } from '../shared/excerpt.js';
+import { icon } from '../shared/icons.js';
+import { msg } from '../shared/localize.js';
+import { changeOf, nameOf, timeOf } from './marks-words.js';
+
+/**
+ * The mark of a message that was changed after its end: what, when, why, and the way back of each.
+ * @param from the first revision that is listed; undefined while the mark is closed
+ */
+export function revisionMark(message: Message, from: number | undefined, toggled: (event: Event) => void, undo: (revision: string, button: HTMLElement) => void): TemplateResult {
+  const { revisions } = message;
+  return html`
+    <details part="revised" class="revised" @toggle=${toggled}>
+      <summary>${icon('clock')}${msg('Revised')}</summary>
+      ${from === undefined ? nothing : html`<ol start=${from + 1}>${revisions.slice(from).map(revision => entry(message, revision, undo))}</ol>`}
+    </details>`;
+}
+
+function entry(message: Message, revision: Revision, undo: (revision: string, button: HTMLElement) => void): TemplateResult {
+  const { patch: { target, reason }, revision: id, time, undone } = revision;
+  const node = message.find(target.replace(/^.*[#/]/, ''));
+  const change = changeOf(revision, node);
+  return html`
+    <li part="revision" class=${undone ? 'undone' : ''}>
+      <p id=${id}><bdi class="name">${nameOf(node, target)}</bdi> <time datetime=${time}>${timeOf(time)}</time></p>
+      <p class="change">${typeof change === 'string' ? change : html`${change.before ? html`<span>${msg('Before:')} <bdi>${change.before}</bdi></span> ` : nothing}<span>${msg('Now:')} <bdi>${change.after || '–'}</bdi></span>`}</p>
+      ${reason ? html`<p>${msg('Reason:')} <bdi>${excerpt(reason, 300)}</bdi></p>` : nothing}
+      ${undone ? html`<p class="word" tabindex="-1">${msg('Undone')}</p>`
+        : html`<button part="undo" class="button" type="button" aria-describedby=${id} @click=${(event: Event) => { undo(id, event.currentTarget as HTMLElement); }}>${msg('Undo')}</button>`}
+    </li>`;
+}
