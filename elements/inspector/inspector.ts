@@ -56,7 +56,10 @@ export class MduiInspector extends LitElement {
   readonly #follower = new Follower(this);
   readonly #timeline = new Timeline(this, () => this.#index.log);
   readonly #replica = new Replica();
-  readonly #opened = new Opened(() => { this.requestUpdate(); });
+  readonly #opened = new Opened(() => {
+    this.#shown.atEnd = false; // what is unfolded is being read
+    this.requestUpdate();
+  });
   #stream: StreamLike | undefined;
   #index = new LogIndex();
   #shown = new LogWindow();

@@ -23,7 +23,7 @@ export function nodesView({ nodes, state }: Pick<StreamLike, 'nodes' | 'state'>,
     return rows.length === 0 ? nothing : html`<ul class="nodes">${repeat(rows, ([id]) => id, ([, row]) => row)}</ul>`;
   };
   const heading = ({ type, id, phase, reason, spec }: NodeJSON): TemplateResult => {
-    const value = typeof spec.bind === 'string' ? state.get(spec.bind) : undefined;
+    const value = typeof spec.bind === 'string' ? state.get(spec.bind) : spec['value'] ?? spec['state'];
     return html`<b>${word(type)}</b> <bdi class="id">#${word(id)}</bdi>
       <span class="tag" data-phase=${phase}>${reason === undefined ? phase : `${phase}: ${reason}`}</span>
       ${value === undefined ? nothing : html`<bdi class="value"><span class="hidden">value </span>${brief(value)}</bdi>`}`;

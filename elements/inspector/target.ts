@@ -14,10 +14,17 @@ export interface StreamLike extends HTMLElement {
   readonly policy?: object;
   readonly palette?: object;
   readonly author?: string;
-  snapshot?(): object;
-  restore?(snapshot: object): unknown;
+  snapshot?(): SnapshotLike;
+  restore?(snapshot: SnapshotLike): unknown;
   reset?(): void;
   toMarkdown?(): string;
+}
+
+export interface SnapshotLike {
+  readonly format: string;
+  readonly version: number;
+  readonly message_id: string;
+  readonly log: readonly LogEntry[];
 }
 
 export interface StateLike {

@@ -1,7 +1,7 @@
 import { fixture, html, waitUntil } from '@open-wc/testing';
 import '../../elements/inspector.js';
 import type { MduiInspector } from '../../elements/inspector.js';
-import type { StreamLike } from '../../elements/inspector/target.js';
+import type { SnapshotLike, StreamLike } from '../../elements/inspector/target.js';
 import { StateStore } from '../../src/state/store.js';
 import type { LogEntry } from '../../src/message/log.js';
 import type { NodeJSON } from '../../src/message/node.js';
@@ -13,15 +13,14 @@ export class FakeStream extends HTMLElement implements StreamLike {
   phase = 'streaming';
   state = new StateStore();
   /** Handed to `restore`, in order. */
-  readonly restored: { log: readonly LogEntry[]; state: unknown }[] = [];
-  snapshot(): object {
-    return { format: 'mdui-stream', version: 1, message_id: 'm', log: this.log, state: [...this.state.entries()] };
+  readonly restored: SnapshotLike[] = [];
+  snapshot(): SnapshotLike {
+    return Object.assign({ format: 'mdui-stream', version: 1, message_id: 'm', log: this.log }, { state: [...this.state.entries()], last_event_id: '7' });
   }
-  restore(snapshot: object): void {
-    const { log } = snapshot as { log: LogEntry[] };
-    this.restored.push(snapshot as FakeStream['restored'][0]);
-    this.log = log;
-    this.textContent = textOf(log);
+  restore(snapshot: SnapshotLike): void {
+    this.restored.push(snapshot);
+    this.log = [...snapshot.log];
+    this.textContent = textOf(this.log);
     this.dispatchEvent(new CustomEvent('mdui-event', { bubbles: true, composed: true }));
   }
   reset(): void {

@@ -26,7 +26,7 @@ describe('inspector: timeline', () => {
     await slide(inspector, 3);
     const shown = replica(inspector)!;
     expect([live(inspector), place(inspector), words(shown), shown.inert]).to.deep.equal([false, '3 / 5', 'word 1 word 2', true]);
-    expect(shown.restored[0]).to.deep.equal({ format: 'mdui-stream', version: 1, message_id: 'm', log: stream.log.slice(0, 3), state: [] });
+    expect(shown.restored[0]).to.deep.equal({ format: 'mdui-stream', version: 1, message_id: 'm', log: stream.log.slice(0, 3) });
     expect(all(inspector, '.log li').length, 'the log as it was').to.equal(3);
     await slide(inspector, 0);
     expect(words(shown)).to.equal('');
