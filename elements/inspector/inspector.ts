@@ -12,7 +12,7 @@ import { logView } from './log-view.js';
 import { LogWindow } from './log-window.js';
 import { nodesView } from './nodes-view.js';
 import { Opened } from './opened.js';
-import { count } from './plain.js';
+import { count, reasonOf } from './plain.js';
 import { panelStyles } from './panels.styles.js';
 import { Replica } from './replica.js';
 import { replicaView } from './replica-view.js';
@@ -153,19 +153,26 @@ export class MduiInspector extends LitElement {
 
   readonly #copyLog = (): void => {
     const { log } = this.#index;
-    void this.#copy(JSON.stringify(log, undefined, 2), count(log.length, 'entry', 'entries'));
+    void this.#copy(() => JSON.stringify(log, undefined, 2), () => count(log.length, 'entry', 'entries'));
   };
 
   readonly #copyTranscript = (): void => {
-    const text = this.#stream && transcriptOf(this.#follower.target, this.#stream)?.();
-    if (text !== undefined) void this.#copy(text, count(text.length, 'character'));
+    const transcript = this.#stream && transcriptOf(this.#follower.target, this.#stream);
+    if (transcript !== undefined) void this.#copy(transcript, text => count(text.length, 'character'));
   };
 
-  async #copy(text: string, what: string): Promise<void> {
-    const done = await copyText(text);
-    this.told = done ? `Copied: ${what}.` : 'The clipboard cannot be used here. The text is selected below for you to copy.';
-    this.uncopied = done ? undefined : text;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLTextAreaElement>('.uncopied')?.select();
+  async #copy(make: () => string, what: (text: string) => string): Promise<void> {
+    try {
+      const text = make();
+      const done = await copyText(text);
+      this.told = done ? `Copied: ${what(text)}.` : 'The clipboard cannot be used here. The text is selected below for you to copy.';
+      this.uncopied = done ? undefined : text;
+      await this.updateComplete;
+      const field = this.renderRoot.querySelector<HTMLTextAreaElement>('.uncopied');
+      field?.focus();
+      field?.select();
+    } catch (error) {
+      this.told = reasonOf(error);
+    }
   }
 }

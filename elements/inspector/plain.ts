@@ -43,6 +43,11 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }
 
+/** What an error says. */
+export function reasonOf(error: unknown): string {
+  return word(error instanceof Error ? error.message : String(error));
+}
+
 function jsonOf(value: unknown, indent?: number): string {
   try {
     return JSON.stringify(value, cutInside, indent);

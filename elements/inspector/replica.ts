@@ -1,5 +1,6 @@
 import type { LogEntry } from '../../src/message/log.js';
 import type { MduiEvents } from '../shared/events.js';
+import { reasonOf } from './plain.js';
 import type { StreamLike } from './target.js';
 
 /** Whatever goes up from a stream. What a replica might still say in its box, it says to nobody. */
@@ -44,7 +45,7 @@ export class Replica {
       this.#restore(stream, log.slice(0, position));
       this.#problem = undefined;
     } catch (error) {
-      this.#problem = error instanceof Error ? error.message : String(error);
+      this.#problem = reasonOf(error);
     }
   }
 
