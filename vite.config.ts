@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { markedLexerOnly, tightTemplates } from './test/support/slim.js';
+import { tightTemplates } from './test/support/slim.js';
+import { slimLibraries } from './test/support/slim/libraries.js';
+import { minifyTwice } from './test/support/slim/minify.js';
 import { staticProperties } from './test/support/static-properties.js';
 
 const here = import.meta.dirname;
@@ -9,7 +11,7 @@ const here = import.meta.dirname;
 function singleFile(entry: string, fileName: string, more: Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [staticProperties(), markedLexerOnly(), tightTemplates(), ...more],
+    plugins: [staticProperties(), slimLibraries(), tightTemplates(), minifyTwice(), ...more],
     build: {
       outDir: 'dist',
       emptyOutDir: false, // tsc's modules lie there too
