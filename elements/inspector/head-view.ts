@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Follower } from './follower.js';
 import { word } from './plain.js';
 import { messageName, type StreamLike } from './target.js';
@@ -20,8 +21,8 @@ export function headView(follower: Follower, acts: HeadActs): TemplateResult {
     ${target === undefined ? nothing : html`<bdi class="target">${target.localName}${target.id === '' ? '' : `#${word(target.id, 60)}`}</bdi>`}
     ${streams.length === 0 || stream === target ? nothing : html`<label class="message">Message
       <select @change=${choose}>
-        <option value="" ?selected=${chosen === undefined}>latest</option>
-        ${streams.map((each, at) => html`<option value=${at} ?selected=${each === chosen}>${nameOf(each, at)}</option>`)}
+        <option value="" .selected=${live(chosen === undefined)}>latest</option>
+        ${streams.map((each, at) => html`<option value=${at} .selected=${live(each === chosen)}>${nameOf(each, at)}</option>`)}
       </select></label>`}
     ${stream === undefined ? nothing : html`<span class="tag" data-phase=${stream.phase}>${stream.phase}</span>
       <span class="copy">

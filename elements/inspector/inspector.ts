@@ -118,7 +118,10 @@ export class MduiInspector extends LitElement {
       case 'state': return stateView(seen.state);
       case 'log': return logView({
         index: this.#index, end, shown: this.#shown, opened: this.#opened,
-        changed: () => { this.requestUpdate(); },
+        changed: () => {
+          this.requestUpdate();
+          return this.updateComplete;
+        },
         seek: position => { this.#timeline.go(position); },
       });
       case 'diagnostics': return diagnosticsView(diagnostics.flatMap(place => {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { LogEntry } from '../../src/message/log.js';
 import type { LogIndex } from './log-index.js';
@@ -13,7 +14,8 @@ export interface LogViewOptions {
   readonly end: number;
   readonly shown: LogWindow;
   readonly opened: Opened;
-  readonly changed: () => void;
+  /** Draws anew; settles when that is done. */
+  readonly changed: () => Promise<unknown>;
   /** Goes to the moment after so many entries. */
   readonly seek: (position: number) => void;
 }
@@ -28,16 +30,20 @@ export function logView(options: LogViewOptions): TemplateResult {
   const filter = ({ currentTarget }: Event): void => {
     shown.kind = KINDS.find(kind => kind === (currentTarget as HTMLSelectElement).value);
     shown.atEnd = true;
-    changed();
+    void changed();
   };
-  const turn = (page: 'earlier' | 'later') => (): void => {
+  const turn = (page: 'earlier' | 'later') => async ({ currentTarget }: Event): Promise<void> => {
+    const button = currentTarget as HTMLElement;
+    const panel = button.closest<HTMLElement>('.panel');
     shown[page]();
-    changed();
+    await changed();
+    // The last page takes the button away, and the focus with it.
+    if (!button.isConnected) panel?.focus({ preventScroll: true });
   };
   return html`<label class="filter">Kind
       <select @change=${filter}>
-        <option value="">all (${end})</option>
-        ${KINDS.map(kind => html`<option value=${kind} ?selected=${kind === shown.kind}>${kind} (${index.placesOf(kind, end).length})</option>`)}
+        <option value="" .selected=${live(shown.kind === undefined)}>all (${end})</option>
+        ${KINDS.map(kind => html`<option value=${kind} .selected=${live(kind === shown.kind)}>${kind} (${index.placesOf(kind, end).length})</option>`)}
       </select></label>
     ${length === 0 ? html`<p class="empty">${end === 0 ? 'Nothing has happened so far.' : 'No entry of this kind.'}</p>` : nothing}
     ${from > 0 ? html`<button type="button" class="page" @click=${turn('earlier')}>${count(Math.min(PAGE, from), 'earlier entry', 'earlier entries')} of ${from.toLocaleString('en')}</button>` : nothing}

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { LogEntry } from '../../src/message/log.js';
 import { shorten } from './plain.js';
 import { summaryOf } from './summary.js';
@@ -21,11 +22,11 @@ export function timelineView(timeline: Timeline, log: readonly LogEntry[]): Temp
     ${step(-1, 'Previous entry', '◂', at === 0)}
     <button type="button" class="play" aria-disabled=${none ? 'true' : nothing} @click=${() => { if (playing) timeline.pause(); else if (!none) timeline.play(); }}>${playing ? 'Pause' : 'Play'}</button>
     ${step(1, 'Next entry', '▸', at === log.length)}
-    <input type="range" aria-label="Moment" aria-valuetext=${place} min="0" max=${log.length} step="1" .value=${String(at)} ?disabled=${none} @input=${slide}>
+    <input type="range" aria-label="Moment" aria-valuetext=${place} min="0" max=${log.length} step="1" .value=${live(String(at))} ?disabled=${none} @input=${slide}>
     <output class="place">${at} / ${log.length}</output>
     <label class="speed">Speed
       <select @change=${({ currentTarget }: Event) => { timeline.speed = Number((currentTarget as HTMLSelectElement).value); }}>
-        ${SPEEDS.map(each => html`<option value=${each} ?selected=${each === speed}>${each}×</option>`)}
+        ${SPEEDS.map(each => html`<option value=${each} .selected=${live(each === speed)}>${each}×</option>`)}
       </select></label>
   </div>`;
 }

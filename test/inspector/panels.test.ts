@@ -115,6 +115,9 @@ describe('inspector: panels', () => {
     select.dispatchEvent(new Event('change'));
     await inspector.updateComplete;
     expect(panelText(inspector)).to.contain('No entry of this kind.');
+    stream.log = texts(2);
+    await seen(() => all(inspector, '.log li').length === 2, 'another message');
+    expect(select.value, 'without a filter').to.equal('');
   });
 
   it('log: draws a page of ten thousand entries, follows the end, and gives the others page by page', async () => {
@@ -135,9 +138,12 @@ describe('inspector: panels', () => {
     stream.log.push({ kind: 'text', append: 'unseen' });
     await seen(() => all(inspector, '.page').length === 2, 'what is later');
     expect(places().at(-1), 'what is read stays').to.equal(10_001);
-    button(inspector, '1 later entry of 1').click();
-    await inspector.updateComplete;
-    expect(places().at(-1)).to.equal(10_002);
+    const later = button(inspector, '1 later entry of 1');
+    later.focus();
+    await press('Enter');
+    await seen(() => places().at(-1) === 10_002, 'the last');
+    expect(later.isConnected).to.be.false;
+    expect(root(inspector).activeElement?.id, 'the focus stays near').to.equal('panel');
   });
 
   it('shows hostile text as text, cut, with what is invisible made visible', async () => {
