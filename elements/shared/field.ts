@@ -31,7 +31,7 @@ export const hints = ({ description, help }: FieldTexts): TemplateResult => html
 /** The error under a control: always in the tree, so that nothing else moves in it. */
 export const errorText = ({ message }: FieldTexts): TemplateResult => html`
   <p class="error" id="error" part="error" ?hidden=${message.length === 0}>
-    ${message.length === 0 ? nothing : html`${icon('danger')}<span dir="auto">${`${msg('Error:')} `}${typeof message === 'string' ? message : inlineContent(message)}</span>`}
+    ${message.length === 0 ? nothing : html`${icon('danger')}<span dir="auto">${msg('Error:')} <bdi>${typeof message === 'string' ? message : inlineContent(message)}</bdi></span>`}
   </p>`;
 
 /** A native control, or its outline, with label, hints and error. */

@@ -20,10 +20,12 @@ export function endWords({ by, reason = '' }: Ended, empty: boolean): string {
   return msg('The reply was cut off');
 }
 
+const sentence = (words: string): string => (/\p{Po}\u2069?$/u.test(words) ? words : `${words}.`);
+
 /** The note at the end of such a message. `again` is what its button does; without it there is none. */
 export const endNote = (end: Ended, empty: boolean, again: ((event: Event) => void) | undefined): TemplateResult => html`
   <div part="note" class=${end.reason === 'stopped' ? 'note quiet' : 'note'}>
-    ${icon('warning')}<p dir="auto">${endWords(end, empty)}${empty ? nothing : `. ${msg('What has arrived stays readable.')}`}</p>
+    ${icon('warning')}<p dir="auto">${sentence(endWords(end, empty))}${empty ? nothing : ` ${msg('What has arrived stays readable.')}`}</p>
     ${again ? html`<button part="retry" class="button" type="button" @click=${again}>${msg('Try again')}</button>` : nothing}
   </div>`;
 

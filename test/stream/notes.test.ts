@@ -63,7 +63,7 @@ describe('the note about a message that was broken off', () => {
     stream.stream = failing(new Error('404'), '');
     await stream.done;
     await settled(stream);
-    expect(notes(stream)).to.deep.equal(['The reply could not be loaded']);
+    expect(notes(stream)).to.deep.equal(['The reply could not be loaded.']);
   });
 
   it('is none for a message that is whole, and goes with the message', async () => {
@@ -84,7 +84,7 @@ describe('the note about a message that was broken off', () => {
   it('gives the agent no say over its look: a long, reversing error is cut and kept to its place', async () => {
     const { stream } = await ended(each => { each.write({ event: 'md.error', data: { message: `\u202egnol${'x'.repeat(5000)}` } }); });
     const [note = ''] = notes(stream);
-    expect(note).to.match(/: \u2068gnolx+…\u2069\. What/).and.not.match(/[\u202a-\u202e]/);
+    expect(note).to.match(/: \u2068gnolx+…\u2069 What/).and.not.match(/[\u202a-\u202e]/);
     expect(note.length).to.be.below(400);
   });
 
@@ -195,7 +195,7 @@ describe('trying again', () => {
     await settled(stream);
     await stream.done;
     await settled(stream);
-    expect(notes(stream)).to.deep.equal(['The reply could not be loaded Try again']);
+    expect(notes(stream)).to.deep.equal(['The reply could not be loaded. Try again']);
     await click(buttonNamed(stream, 'Try again'));
     await stream.done;
     await settled(stream);
@@ -209,6 +209,7 @@ describe('what could not be done', () => {
     const { stream } = await reply(':::status {#s state=running}\nSearching\n:::\n');
     for (const target of ['#a', '#b', '#c']) stream.patch({ op: 'set', target, path: '/state', value: 'done' });
     stream.patch({ op: 'set', target: '#s', path: '/state', value: 7 });
+    stream.flush();
     await settled(stream);
     expect(notes(stream)).to.deep.equal(['A change to this message could not be applied.']);
     await expect(stream).to.be.accessible();
