@@ -27,6 +27,9 @@ export class Voice {
   /** What `by` still wanted to say is no longer true. */
   forget(by: object): void {
     this.#queue = this.#queue.filter(saying => saying.by !== by);
+    if (this.#queue.length > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #plan(): void {

@@ -55,6 +55,7 @@ export class PressGuard {
   /** The host is in no document: nothing outside may keep it alive. */
   rest(): void {
     this.#outside?.abort();
+    this.#outside = undefined;
     this.#loop.cancel();
   }
 
@@ -72,7 +73,7 @@ export class PressGuard {
   /** Something was drawn that may have moved what stands below it. */
   changed(): void {
     this.#watchUntil = performance.now() + WATCH;
-    if (this.#places.size > 0) this.#loop.request();
+    if (this.#places.size > 0 && this.#outside) this.#loop.request();
   }
 
   stop(): void {
