@@ -54,6 +54,7 @@ export class Feed implements Intake {
   #transport: Transport | undefined;
   #waiters: (() => void)[] = [];
   #over = false;
+  #dropped = false;
   /** It is taking in what waits; until that is done, more is only queued. */
   #draining = false;
   /** All of it, whatever a frame bears. */
@@ -100,21 +101,14 @@ export class Feed implements Intake {
     return this.#cut.signal;
   }
 
+  /** After the end, patches alone are taken. */
   take(chunk: StreamChunk): void {
-    if (this.#over) return;
+    if (this.#dropped || (this.#over && !isEvent(chunk))) return;
     // A copy: whoever hands bytes over may use their buffer again before the next frame.
     const own = copyOfBytes(chunk) ?? chunk;
-    this.backlog += sizeOf(own);
+    if (!this.#over) this.backlog += sizeOf(own);
     this.#queue.push({ chunk: own });
     this.#target.changed();
-  }
-
-  /** An event that counts after the end too. */
-  late(event: WireEvent): void {
-    const checked = passThrough(event);
-    const session = this.#target.session();
-    if (!('event' in checked)) session.diagnose({ code: checked.code, severity: 'warning', message: checked.problem });
-    else if (checked.event === 'ui.patch') for (const patch of [checked.data].flat()) session.message.patch(patch);
   }
 
   ended(): void {
@@ -148,7 +142,7 @@ export class Feed implements Intake {
       this.#draining = this.#all = false;
       this.#wake();
     }
-    if (!this.#over && this.#queue.length > 0) this.#target.changed();
+    if (this.#queue.length > 0) this.#target.changed();
   }
 
   /** Ends at once; what has arrived is still shown. */
@@ -159,22 +153,35 @@ export class Feed implements Intake {
 
   /** Nobody wants the reply any more: what waits is forgotten, and nothing is told. */
   drop(): void {
+    this.#dropped = true;
     this.#stop('reset');
   }
 
   #takeIn(): void {
     let room = PER_FRAME;
-    while ((room > 0 || this.#all) && !this.#over) {
+    while (room > 0 || this.#all) {
       const item = this.#queue.shift();
       if (item === undefined) break;
       if ('chunk' in item) {
         const size = sizeOf(item.chunk);
-        this.backlog -= size;
         room -= Math.max(size, 1);
+        if (this.#over) {
+          this.#late(item.chunk);
+          continue;
+        }
+        this.backlog -= size;
         this.#pass(this.#reader().read(item.chunk));
-      } else this.#finish(item.end, item.clean);
+      } else if (!this.#over) this.#finish(item.end, item.clean);
     }
-    if (!this.#isOver()) this.#target.session().message.preview();
+    if (!this.#dropped) this.#target.session().message.preview();
+  }
+
+  /** What came behind the end: of that, patches count. */
+  #late(chunk: StreamChunk): void {
+    const event = isEvent(chunk) ? passThrough(chunk) : undefined;
+    if (event === undefined) return;
+    if (!('event' in event)) this.#target.session().diagnose({ code: event.code, severity: 'warning', message: event.problem });
+    else if (event.event === 'ui.patch') this.#wire(event);
   }
 
   #end(end: Ending, clean: boolean): void {
@@ -247,7 +254,7 @@ export class Feed implements Intake {
   /** `reason` undefined: it is complete. */
   #stop(reason: string | undefined): void {
     this.#over = true;
-    this.#queue.clear();
+    if (this.#dropped) this.#queue.clear();
     this.backlog = 0;
     if (reason !== undefined) this.#cut.abort(reason);
     this.#wake();
@@ -271,6 +278,11 @@ export class Feed implements Intake {
   #isOver(): boolean {
     return this.#over;
   }
+}
+
+/** Neither text nor bytes. */
+function isEvent(chunk: unknown): boolean {
+  return typeof chunk === 'object' && copyOfBytes(chunk) === undefined;
 }
 
 function sizeOf(chunk: StreamChunk): number {

@@ -78,10 +78,9 @@ export class Reply implements Turn {
     this.#interactions.supersede(tell);
   }
 
-  /** In the order of what arrives; once that has ended, at once. */
+  /** In the order of what arrives, also once that has ended. */
   patch(patch: WirePatch | readonly WirePatch[]): void {
-    if (!this.feed.over) this.feed.take({ event: 'ui.patch', data: patch });
-    else this.feed.late({ event: 'ui.patch', data: patch });
+    this.feed.take({ event: 'ui.patch', data: patch });
   }
 
   /** Nobody wants it any more. @returns what tells so, when it had begun and not ended. */

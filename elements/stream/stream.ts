@@ -103,11 +103,15 @@ export class MduiStream extends ReplyElement {
 
   /** The patches that came after the end of the message, in order, with what was there before and after; `undone` ones too. */
   get revisions(): readonly Revision[] {
+    this.flush();
     return this.reply.session?.message.revisions ?? [];
   }
 
   /** Takes a revision back: all is as it was before it, but for what was changed since. @returns false when it cannot be; a diagnostic says why. */
   undo(revision: string): boolean {
-    return this.reply.session?.message.undo(revision) ?? false;
+    this.flush();
+    const undone = this.reply.session?.message.undo(revision) ?? false;
+    this.reply.session?.guard.changed();
+    return undone;
   }
 }

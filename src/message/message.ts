@@ -48,8 +48,8 @@ export class Message {
   readonly #revisions = new Revisions();
   #bytes = 0;
   #ended = false;
-  /** Its text is read to the end: from now on a patch is a revision. */
-  #read = false;
+  /** The rest of the text is being read: what is patched in it is no revision yet. */
+  #ending = false;
 
   constructor(options: MessageOptions) {
     this.#options = options;
@@ -57,7 +57,7 @@ export class Message {
     this.log.add({ kind: 'open', message_id: id, ...(version !== undefined && { version }) });
     this.#bodies = new Bodies({
       policy, view,
-      ended: () => this.#read,
+      ended: () => this.#isWhole(),
       waiting: () => options.onWaiting?.(),
       changed: record => { this.#changed(record); },
     });
@@ -129,7 +129,7 @@ export class Message {
   patch(patch: WirePatch, { time = new Date().toISOString(), block, passed }: { readonly time?: string; readonly block?: true; readonly passed?: true } = {}): void {
     const { entry: made, change, tell } = this.#patcher.apply(patch, passed !== true);
     const entry: PatchEntry = { kind: 'patch', patch, time, ...(block && { block }), ...made };
-    const revision = change !== undefined && this.#read ? this.#revisions.add(entry, change) : undefined;
+    const revision = change !== undefined && this.#isWhole() ? this.#revisions.add(entry, change) : undefined;
     this.log.add(revision ?? entry);
     tell();
     if (revision !== undefined) this.#options.onRevised?.({ ...revision, undone: false });
@@ -167,8 +167,9 @@ export class Message {
     if (this.#ended) return;
     this.#ended = true;
     this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) });
+    this.#ending = true;
     this.#parser.end(clean);
-    this.#read = true;
+    this.#ending = false;
     this.#bodies.end();
   }
 
@@ -239,10 +240,14 @@ export class Message {
       },
       refuse: (code, message, record) => { this.#warn(code, message, record, 'error'); },
       changed: record => { this.#changed(record); },
-      revising: () => this.#read,
+      revising: () => this.#isWhole(),
       valueSet: (record, change) => onPatch?.valueSet(record, change),
       answered: record => onPatch?.answered(record),
     };
+  }
+
+  #isWhole(): boolean {
+    return this.#ended && !this.#ending;
   }
 
   #changed(record: NodeRecord): void {

@@ -29,8 +29,9 @@ export async function reply(markdown: string, properties: Parameters<typeof moun
   return mounted;
 }
 
-/** Waits until every element of the kit in it has drawn. */
+/** Waits until every element of the kit in it has drawn; of a stream, all that has arrived. */
 export async function settled(root: Element): Promise<void> {
+  if ('flush' in root) (root as MduiStream).flush();
   for (let round = 0; round < 3; round++) {
     for (const element of deep(root)) await (element as { updateComplete?: Promise<unknown> }).updateComplete;
   }
