@@ -58,7 +58,7 @@ export class MduiInspector extends LitElement {
   readonly #replica = new Replica();
   readonly #opened = new Opened(() => {
     this.#shown.atEnd = false; // what is unfolded is being read
-    this.requestUpdate();
+    return this.#redraw();
   });
   #stream: StreamLike | undefined;
   #index = new LogIndex();
@@ -118,10 +118,7 @@ export class MduiInspector extends LitElement {
       case 'state': return stateView(seen.state);
       case 'log': return logView({
         index: this.#index, end, shown: this.#shown, opened: this.#opened,
-        changed: () => {
-          this.requestUpdate();
-          return this.updateComplete;
-        },
+        changed: () => this.#redraw(),
         seek: position => { this.#timeline.go(position); },
       });
       case 'diagnostics': return diagnosticsView(diagnostics.flatMap(place => {
@@ -133,6 +130,11 @@ export class MduiInspector extends LitElement {
 
   get #panel(): Panel {
     return PANELS.includes(this.panel) ? this.panel : 'nodes';
+  }
+
+  #redraw(): Promise<unknown> {
+    this.requestUpdate();
+    return this.updateComplete;
   }
 
   #choose(panel: Panel): void {

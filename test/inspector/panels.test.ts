@@ -101,6 +101,13 @@ describe('inspector: panels', () => {
     expect(JSON.parse(one(inspector, 'pre').textContent)).to.deep.equal(entries[2]);
   });
 
+  it('log: what is unfolded at the lower edge comes into view', async () => {
+    const { inspector } = await bench(texts(50), 'log');
+    all(inspector, '.log summary').at(-1)!.click();
+    const edge = one(inspector, '[role=tabpanel]').getBoundingClientRect().bottom;
+    await seen(() => (all(inspector, 'pre')[0]?.getBoundingClientRect().bottom ?? Infinity) <= edge, 'the JSON, whole');
+  });
+
   it('log: filters by kind', async () => {
     const { inspector, stream } = await bench([...texts(5), warning('unclosed')], 'log');
     const select = one<HTMLSelectElement>(inspector, '.filter select');
