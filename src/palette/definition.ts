@@ -103,6 +103,8 @@ export interface ComponentDefinition<T extends string = string, A extends Schema
    * `action`: it acts, so the press guard and the policy apply. Absent: nothing.
    */
   readonly role?: 'value' | 'choice' | 'action';
+  /** How an option that is not chosen is marked (spec 1.4), where one is written anew. Absent: the chosen one has `selected`. */
+  readonly marks?: '( )' | '[ ]';
   /** The attribute that must name it, though it holds no value; without one it is the id, made readable. */
   readonly labelled?: string;
   /** Types it must stand directly in; elsewhere it is drawn as an unknown type, without frame. */

@@ -18,5 +18,5 @@ export function isVisible(text: string): boolean {
 /** One line of text for a label, title or option: no controls, white space collapsed; '' if nothing of it can be seen. */
 export function cleanLabel(text: string): string {
   if (!isVisible(text)) return '';
-  return stripControls(text.replace(/\s+/g, ' ')).trim();
+  return stripControls(text.replace(/\s+/g, ' ')).replace(/ +/g, ' ').trim();
 }

@@ -7,6 +7,7 @@ export const checkgroup = component({
   type: 'checkgroup',
   body: 'options',
   role: 'choice',
+  marks: '[ ]',
   attributes: { ...CONTROL, min: COUNT, max: { kind: 'number', min: 1, integer: true } },
   check(spec, context) {
     checkOrder(spec, 'min', 'max', context);

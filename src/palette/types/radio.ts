@@ -6,6 +6,7 @@ export const radio = component({
   type: 'radio',
   body: 'options',
   role: 'choice',
+  marks: '( )',
   attributes: CONTROL,
   check: onlyOne,
   initial: spec => selectedValues(spec)[0] ?? null,

@@ -1,0 +1,51 @@
+import { ATTRIBUTE_WORDS } from '../syntax/attributes.js';
+import type { Attribute } from '../syntax/directive.js';
+
+/** Characters of a quoted value that stand as character references: in an opener what would end its line, */
+const LINE_ENDS = /[\n\r\t]/g;
+/** in an option's line braces too, for its list is looked for from the end, */
+const BRACES = /[\n\r\t{}]/g;
+/** and behind a label that may be half a list whatever could pass for a quote. */
+const QUOTES = /[\n\r\t{}"'\\\u2018-\u201F]/g;
+/** What needs no quotes. */
+const BARE = /^[\w#+-][\w.:/+-]*$/;
+
+/** What the parser makes of a quoted name that is none can be left out: no schema knows it. */
+const NAME = /^[a-z_]\w*$/;
+
+/** An attribute list that reads back as these attributes, with a blank before it; '' for none. */
+export function attributeList(attributes: readonly Attribute[]): string {
+  const text = written(attributes, LINE_ENDS);
+  return text && ` {${text}}`;
+}
+
+/** The same at the end of a line: also `{}`, where the end of its text would be taken for a list. */
+export function trailingList(line: string, attributes: readonly Attribute[]): string {
+  const { flags } = ATTRIBUTE_WORDS;
+  const isList = attributes.some(({ name, value }) => value !== true || flags.has(name));
+  const text = isList ? written(attributes, line.includes('{') ? QUOTES : BRACES) : '';
+  return text || line.trimEnd().endsWith('}') ? ` {${text}}` : '';
+}
+
+/** The id comes first: a bare text before it would take it in. */
+function written(attributes: readonly Attribute[], codes: RegExp): string {
+  const sorted = attributes.filter(({ name }) => NAME.test(name)).sort((a, b) => Number(b.name === 'id') - Number(a.name === 'id'));
+  return sorted.map(({ name, value }, at) => {
+    if (value === true) return name;
+    if (name === 'id') return `#${value}`;
+    return `${name}=${BARE.test(value) && endsBare(name, sorted.slice(at + 1)) ? value : quoted(value, codes)}`;
+  }).join(' ');
+}
+
+/** A text is quoted, as people write it; a value may stand bare, but takes in words behind it that are no known flags. */
+function endsBare(name: string, behind: readonly Attribute[]): boolean {
+  const { texts, flags } = ATTRIBUTE_WORDS;
+  if (!texts.has(name)) return true;
+  const next = behind.findIndex(({ value }) => value !== true);
+  return name === 'value' && behind.slice(0, next < 0 ? behind.length : next).every(flag => flags.has(flag.name));
+}
+
+function quoted(value: string, codes: RegExp): string {
+  const coded = value.replace(/&(?=#?\w{1,32};)/g, '&amp;').replace(codes, character => `&#${character.charCodeAt(0)};`);
+  return `"${coded.replace(/["\\]/g, '\\$&')}"`;
+}

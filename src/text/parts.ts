@@ -1,0 +1,75 @@
+import type { NodeRecord } from '../message/node.js';
+import type { MessageNode, ProseContent } from '../message/view.js';
+import type { Attribute } from '../syntax/directive.js';
+import { attributeList, trailingList } from './attribute-list.js';
+import { comment } from './comment.js';
+import { proseMarkdown } from './prose-markdown.js';
+
+/** A piece of a transcript: prose as it was read, a block or a comment. */
+export type Part = ProseContent | { readonly kind: 'block' | 'task' | 'comment'; readonly text: string };
+
+interface Piece {
+  readonly kind: 'block' | 'task' | 'comment' | 'prose';
+  readonly text: string;
+  /** Raw HTML is open at its end. */
+  readonly open?: boolean;
+}
+
+/** The pieces in document order, each apart from the one before it. `label`: that of comments. */
+export function joined(parts: readonly Part[], label: string): string {
+  const pieces = stretches(parts);
+  return pieces.reduce((text, piece, at) => {
+    const before = pieces[at - 1];
+    if (before === undefined) return piece.text;
+    return text + gap(before, piece, label) + piece.text;
+  }, '');
+}
+
+/** Prose that was read in one piece in one piece again. */
+function stretches(parts: readonly Part[]): Piece[] {
+  const pieces: (Piece | { source: string })[] = [];
+  for (const part of parts) {
+    if ('kind' in part) {
+      pieces.push(part);
+      continue;
+    }
+    const { before = '', source } = part;
+    const last = pieces.at(-1);
+    if (/^[ \t]*\n/.test(before) && last !== undefined && 'source' in last) last.source += before + source;
+    else pieces.push({ source: before + source });
+  }
+  return pieces.map(piece => 'kind' in piece ? piece : { kind: 'prose' as const, ...proseMarkdown(piece.source) }).filter(({ text }) => text !== '');
+}
+
+/** Two stretches of prose in a row had something between them that is gone: they must not become one list, or one block of HTML. */
+function gap(before: Piece, piece: Piece, label: string): string {
+  if (before.kind === 'task' && piece.kind === 'task') return '\n';
+  if (before.kind !== 'prose' || piece.kind === 'block' || piece.kind === 'task') return '\n\n';
+  // no line of prose ends raw HTML that is open, only a block does: one that changes nothing
+  if (before.open === true) return '\n\n:::patch {target=#none}\n:::\n\n';
+  return piece.kind === 'prose' ? `\n\n${comment(label, {})}\n\n` : '\n\n';
+}
+
+const isCut = ({ phase, reason }: MessageNode): boolean => phase === 'open' || reason === 'unclosed';
+
+/** Whether what has arrived ends in it, so that its closer is missing. */
+export function endsCut(node: MessageNode): boolean {
+  const last = node.content.at(-1);
+  return isCut(node) || (last !== undefined && 'phase' in last && endsCut(last));
+}
+
+/** A component with what stands inside it. `clean`: the message ended with evidence that it is whole, so only an attribute list can have been cut. */
+export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: string, clean: boolean): Part {
+  const { type, directive, phase } = node;
+  if (type === 'checkbox' && phase === 'live' && !inside.includes('\n') && list.some(({ name }) => name === 'id' || name === 'bind')) {
+    const checked = list.find(({ name }) => name === 'checked');
+    const line = `- [${checked === undefined ? ' ' : 'x'}] ${inside}`;
+    return { kind: 'task', text: line + trailingList(line, list.filter(attribute => attribute !== checked)) };
+  }
+  // around other blocks more colons than theirs, as other readers of such fences ask for
+  const inner = directive.body === 'blocks' || directive.body === 'verbatim' ? inside.match(/^[ \t]*:{3,}/gm) ?? [] : [];
+  const colons = ':'.repeat(Math.max(3, ...inner.map(run => run.trim().length + 1)));
+  const attributes = attributeList(list);
+  const opener = `${colons}${type}${clean && isCut(node) ? (attributes || ' {').replace(/\}$/, '') : attributes}`;
+  return { kind: 'block', text: [opener, ...inside === '' ? [] : [inside], ...endsCut(node) ? [] : [colons]].join('\n') };
+}

@@ -1,0 +1,106 @@
+import { Ids } from '../message/ids.js';
+import type { LogEntry } from '../message/log.js';
+import type { Message } from '../message/message.js';
+import type { NodeRecord } from '../message/node.js';
+import { valueOf } from '../message/value.js';
+import type { Content, ProseContent } from '../message/view.js';
+import { readId } from '../palette/read.js';
+import { sameValue } from '../state/values.js';
+import { wellFormed } from '../syntax/lines.js';
+import { comment, COMMENT, freeLabel } from './comment.js';
+import { liveSource, writtenSource } from './node-source.js';
+import { blockPart, endsCut, joined, type Part } from './parts.js';
+
+/**
+ * A message as Markdown, as it now reads (spec 6): what the person chose and typed is in its controls, what patches changed is changed, what
+ * they removed is gone. Read again it gives the same tree and values. What was sent and revised stands in comments that no reader shows.
+ * Of a message that is still arriving it is what is final so far.
+ */
+export function toMarkdown(message: Message): string {
+  return written(label => new Transcript(message, label).whole());
+}
+
+/** A part of a message as Markdown: pieces of its content, or of one of its containers', in document order. */
+export function excerptMarkdown(message: Message, content: readonly Content[]): string {
+  return written(label => new Transcript(message, label).part(content));
+}
+
+function written(write: (label: string) => string): string {
+  const draft = write(COMMENT);
+  const label = freeLabel(draft);
+  const text = label === COMMENT ? draft : write(label);
+  return text && wellFormed(`${text}\n`);
+}
+
+const isRecord = (item: Content): item is NodeRecord => 'phase' in item;
+
+class Transcript {
+  readonly #message: Message;
+  readonly #label: string;
+  readonly #clean: boolean;
+  /** Gives the ids that the nodes will have when this is read. */
+  readonly #ids = new Ids();
+
+  constructor(message: Message, label: string) {
+    this.#message = message;
+    this.#label = label;
+    this.#clean = message.log.entries.some(entry => entry.kind === 'end' && entry.clean);
+  }
+
+  part(content: readonly Content[]): string {
+    return joined(content.flatMap(this.#part), this.#label);
+  }
+
+  whole(): string {
+    const { content, log } = this.#message;
+    const parts = content.flatMap(this.#part);
+    const revisions = log.entries.flatMap(entry => this.#comment(revisionOf(entry)));
+    // nothing can stand behind a block that has no end
+    const last = content.at(-1);
+    parts.splice(last !== undefined && 'phase' in last && endsCut(last) ? parts.length - 1 : parts.length, 0, ...revisions);
+    return joined(parts, this.#label);
+  }
+
+  readonly #part = (item: Content): Part[] => isRecord(item) ? this.#node(item) : [item as ProseContent];
+
+  /** A node with the comments on what the person did there. */
+  #node(node: NodeRecord): Part[] {
+    // also of a patch block: what it changed is in what it changed
+    if (node.phase === 'removed' || node.type === 'patch') return [];
+    const { definition, directive, phase } = node;
+    const { id: wanted } = readId(directive.attributes);
+    // a second node with one id is called after the first one, so it needs the first one
+    const written = node.idGenerated && (wanted === undefined || !this.#ids.has(wanted)) ? undefined : wanted;
+    const id = this.#ids.take(node.type, written);
+    const { attributes, body } = phase === 'live' && definition !== undefined ? liveSource(node, definition, id, this.#message) : writtenSource(node);
+    const list = written === undefined ? attributes : [{ name: 'id', value: written }, ...attributes];
+    const inside = directive.body === 'blocks' ? this.part(node.content) : body;
+    return [blockPart(node, list, inside, this.#clean), ...this.#message.log.entries.flatMap(entry => this.#comment(this.#actOf(node, entry)))];
+  }
+
+  #actOf(node: NodeRecord, entry: LogEntry): object | undefined {
+    if (entry.kind !== 'event' || entry.event.node_id !== node.id) return undefined;
+    const { event } = entry;
+    switch (event.type) {
+      case 'ui.click': case 'ui.cancel': return { type: event.type, action: event.action, time: event.time };
+      case 'ui.submit': {
+        const { type, action, values, time } = event;
+        const shown = new Map(this.#message.controlsOf(node).map(control => [control.spec.bind ?? control.id, valueOf(control, this.#message.state)]));
+        const differs = Object.entries(values).some(([path, value]) => !sameValue(value, shown.get(path)));
+        return { type, action, time, ...(differs && { values }) };
+      }
+      default: return undefined;
+    }
+  }
+
+  #comment(data: object | undefined): Part[] {
+    return data === undefined ? [] : [{ kind: 'comment', text: comment(this.#label, data) }];
+  }
+}
+
+function revisionOf(entry: LogEntry): object | undefined {
+  if (entry.kind === 'undo') return { undo: entry.revision, time: entry.time };
+  if (entry.kind !== 'patch' || entry.revision === undefined) return undefined;
+  const { revision, patch: { op, target, reason }, path, before, after, time } = entry;
+  return { revision, op, target, path, before, after, reason, time };
+}
