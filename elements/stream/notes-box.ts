@@ -1,9 +1,12 @@
 import { adoptStyles, nothing, render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Message } from '../../src/message/message.js';
+import type { UiChange } from '../../src/protocol/ui-events.js';
+import { excerpt } from '../shared/excerpt.js';
 import { hasFocus } from '../shared/focus.js';
 import { msg } from '../shared/localize.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { revisionMark } from './marks.js';
+import { nameOf } from './marks-words.js';
 import { endNote, line, troubleWords, type Ended } from './notes.js';
 import { notesStyles } from './notes.styles.js';
 import type { Phase } from './phase.js';
@@ -51,6 +54,7 @@ export class Notes implements ReactiveController {
     this.#source = source;
     host.addController(this);
     host.addEventListener('mdui-error', ({ detail }) => { this.#trouble(detail.code); });
+    host.addEventListener('mdui-change', ({ detail }) => { this.#replaced(detail); });
     host.addEventListener('mdui-revise', () => { this.#revise(); });
   }
 
@@ -103,6 +107,11 @@ export class Notes implements ReactiveController {
     this.#troubled = message;
     this.#troubles.add(kind);
     this.#host.requestUpdate();
+  }
+
+  /** The control shows it; who does not see it hears of it. */
+  #replaced({ origin, reason, node_id: id }: UiChange): void {
+    if (origin === 'agent' && reason) this.#source.say(`${msg('Changed for you:')} ${nameOf(this.#source.message()?.find(id), id)}. ${excerpt(reason, 300)}`);
   }
 
   /** Said once: who listens to a progress bar that goes on does not want to hear of each step. */

@@ -239,3 +239,46 @@ describe('what could not be done', () => {
     await expect(stream).to.be.accessible();
   });
 });
+
+describe('an answer that the agent replaced', () => {
+  const PLAN = ':::radio {#plan bind=plan label="Your plan"}\n- ( ) Free {value=free}\n- ( ) Pro {value=pro}\n:::\n';
+  const SET = { op: 'set', target: '#plan', path: '/value' } as const;
+
+  it('says why, what it was, and gives it back', async () => {
+    const { stream } = await reply(PLAN);
+    await click(find(stream, 'input[type=radio]'));
+    stream.patch({ ...SET, value: 'pro', reason: '\u202eFree has no invoices' });
+    stream.flush();
+    await settled(stream);
+    const note = find(stream, '[part=reason]');
+    expect(note.textContent.replace(/\s+/g, ' ').trim()).to.equal('Changed for you: Free has no invoices Your answer: Free Restore my answer');
+    await expect(stream).to.be.accessible();
+    await click(buttonNamed(stream, 'Restore my answer'));
+    await settled(stream);
+    expect(stream.state.get('plan')).to.equal('free');
+    expect(findAll(stream, '[part=reason]').length).to.equal(0);
+    expect(find(stream, 'mdui-radio').shadowRoot?.activeElement?.localName).to.equal('input');
+  });
+
+  it('keeps the person\'s answer through a second replacement', async () => {
+    const { stream } = await reply(PLAN.replace(':::\n', '- ( ) Max {value=max}\n:::\n'));
+    await click(find(stream, 'input[type=radio]'));
+    stream.patch([{ ...SET, value: 'pro', reason: 'First' }, { ...SET, value: 'max', reason: 'Second' }]);
+    stream.flush();
+    await settled(stream);
+    expect(find(stream, '[part=reason]').textContent.replace(/\s+/g, ' ')).to.include('Your answer: Free');
+    await click(buttonNamed(stream, 'Restore my answer'));
+    await settled(stream);
+    expect(stream.state.get('plan')).to.equal('free');
+  });
+
+  it('is told to who does not see it', async function () {
+    if (await accessibilityTree() === null) this.skip();
+    const { stream } = await reply(PLAN);
+    await click(find(stream, 'input[type=radio]'));
+    await new Promise(resolve => { setTimeout(resolve, 1200); });
+    stream.patch({ ...SET, value: 'pro', reason: 'No invoices' });
+    await new Promise(resolve => { setTimeout(resolve, 1200); });
+    expect((await accessibilityTree())!.some(({ name }) => name.includes('Changed for you: Your plan. No invoices'))).to.equal(true);
+  });
+});
