@@ -3,3 +3,18 @@ export function hasFocus(element: Element | null | undefined): boolean {
   if (!element) return false;
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }
+
+/** Focuses an element that takes no focus by itself, until the focus leaves it. */
+export function focusOnce(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => { element.removeAttribute('tabindex'); }, { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
+
+/** Whether keys mean text where they are pressed: in what is typed into, and in a list of choices. */
+export function isTyping(event: Event): boolean {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=button])'));
+}

@@ -9,12 +9,14 @@ import type { Announce, Voice } from './voice.js';
 export interface Turn {
   /** The stream that shows it. */
   readonly element: HTMLElement;
-  readonly message: Message;
+  /** Undefined when the stream has let go of it. */
+  readonly message: Message | undefined;
   /**
-   * The conversation has gone on: what acts here and was not answered can be read, not used.
+   * The conversation has gone on: what acts here and was not answered can be read, not used, unless the policy says otherwise.
    * @param tell whether that was the person's doing, so that the host is told by `ui.cancel`
+   * @returns whether there was anything
    */
-  supersede(tell: boolean): void;
+  supersede(tell: boolean): boolean;
 }
 
 /** What the streams of one conversation share. */
@@ -35,8 +37,11 @@ export interface Scope {
   messageFor(target: string): Message | 'ambiguous' | undefined;
   /** `wanted`, with a suffix when the message of another stream has that id. */
   idFor(wanted: string, stream: HTMLElement): string;
-  /** A message began: what earlier ones still ask is over. */
-  began(turn: Turn): void;
+  /**
+   * The stream has a message.
+   * @param anew it has just begun: what earlier ones still ask is over; else the stream brought it along
+   */
+  began(turn: Turn, anew: boolean): void;
   /** A stream was taken out. */
   left(stream: HTMLElement): void;
 }
@@ -46,14 +51,20 @@ export class ScopeEvent extends Event {
   static readonly type = 'mdui-scope';
   scope: Scope | undefined;
 
-  constructor() {
+  constructor(readonly stream: HTMLElement) {
     super(ScopeEvent.type, { bubbles: true, composed: true });
   }
 }
 
 /** @returns what `stream` shares with others, or undefined when it stands alone. */
-export function scopeOf(stream: Element): Scope | undefined {
-  const event = new ScopeEvent();
+export function scopeOf(stream: HTMLElement): Scope | undefined {
+  const event = new ScopeEvent(stream);
   stream.dispatchEvent(event);
   return event.scope;
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'mdui-scope': ScopeEvent;
+  }
 }

@@ -38,14 +38,18 @@ export class Interactions {
     }
   }
 
-  /** The conversation has gone on. @param tell whether the host is told, of each thing that the person left unanswered. */
-  supersede(tell: boolean): void {
-    const left = this.waiting.supersede();
-    if (!tell) return;
-    for (const node of left) {
-      if (node.spec['disabled'] === true) continue;
+  /**
+   * The conversation has gone on.
+   * @param tell whether the host is told, of each thing that could have been answered
+   * @returns whether there was any
+   */
+  supersede(tell: boolean): boolean {
+    const { policy } = this.#session.options;
+    const left = this.waiting.supersede().filter(node => node.spec['disabled'] !== true && actionsOf(node).some(policy.allowsAction));
+    for (const node of tell ? left : []) {
       this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: actionsOf(node).join(', '), reason: 'superseded', trusted: false });
     }
+    return left.length > 0;
   }
 
   #change(node: MessageNode, { value, trusted }: ActOf<'change'>): void {

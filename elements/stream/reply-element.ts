@@ -69,7 +69,7 @@ export abstract class ReplyElement extends LitElement {
 
   /** The values of the controls, by bind path (spec 5): of this stream, or of the conversation around it. */
   get state(): StateStore {
-    return this.scope?.state ?? this.#state;
+    return this.#reply.message?.state ?? this.scope?.state ?? this.#state;
   }
 
   /** Settles when the current stream has ended, however it did; the phase says how. Never rejects. */
@@ -134,7 +134,7 @@ export abstract class ReplyElement extends LitElement {
     super.connectedCallback();
     adoptProseStyles(this.getRootNode() as Document | ShadowRoot);
     this.#reply.session?.guard.listen();
-    this.#scope ??= scopeOf(this);
+    this.join();
     // While the page is still being parsed the text inside is not all there yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#readLight, { once: true });
     else this.#readLight();
@@ -164,6 +164,12 @@ export abstract class ReplyElement extends LitElement {
     this.#renew();
     this.#enter('waiting');
     void this.#inlet.load(this.src, this.#reply.feed);
+  }
+
+  /** Looks for the conversation around it: it may be there only now. @internal */
+  join(): void {
+    const { scope } = this;
+    if (this.#reply.message !== undefined) scope?.began(this.#reply, false);
   }
 
   /** Its name for assistive technology, from the conversation around it. @internal */

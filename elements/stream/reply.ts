@@ -38,6 +38,7 @@ export class Reply implements Turn {
   readonly #done = deferred<Phase>();
   #session: Session | undefined;
   #interactions: Interactions | undefined;
+  #dropped = false;
 
   constructor(host: ReplyHost) {
     this.#host = host;
@@ -66,16 +67,16 @@ export class Reply implements Turn {
     return this.#host.element;
   }
 
-  /** Begins, if it has not. */
-  get message(): Message {
-    return (this.#session ?? this.#begin()).message;
+  get message(): Message | undefined {
+    return this.#dropped ? undefined : this.#session?.message;
   }
 
-  /** The conversation has gone on: what acts and was not answered can be read, not used; so it is with what still goes live. */
-  supersede(tell: boolean): void {
-    if (this.#session === undefined || this.#interactions === undefined) return;
-    this.#session.message.recordHost({ act: 'supersede' });
-    this.#interactions.supersede(tell);
+  /** @param asked by the host itself, whatever the policy says of conversations */
+  supersede(tell: boolean, asked = false): boolean {
+    const { message, interactions } = this;
+    if (message === undefined || interactions === undefined || interactions.waiting.over || (!asked && !message.policy.supersede)) return false;
+    message.recordHost({ act: 'supersede' });
+    return interactions.supersede(tell);
   }
 
   /** In the order of what arrives, also once that has ended. */
@@ -87,6 +88,7 @@ export class Reply implements Turn {
   drop(): (() => void) | undefined {
     const session = this.#session;
     const cut = !this.feed.over;
+    this.#dropped = true;
     this.feed.drop();
     this.#interactions?.waiting.stop();
     session?.dispose();
@@ -122,7 +124,7 @@ export class Reply implements Turn {
     this.#session = session;
     this.#interactions = new Interactions(session);
     this.#host.began();
-    scope?.began(this);
+    scope?.began(this, true);
     announcer.began();
     this.#tell(eventOf('mdui-open', { message_id: session.message.id }));
     if (problem !== undefined) session.diagnose(problem);

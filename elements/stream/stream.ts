@@ -89,7 +89,7 @@ export class MduiStream extends ReplyElement {
 
   /** The conversation has gone on: what acts here and was not answered can be read, not used. */
   supersede(): void {
-    this.reply.supersede(false);
+    this.reply.supersede(false, true);
   }
 
   protected override render(): TemplateResult {

@@ -21,7 +21,7 @@ export class Waiting {
   /** Pressed by the person at some time. */
   readonly #answered = new Set<MessageNode>();
   /** The conversation has gone on. */
-  #over = false;
+  over = false;
 
   constructor(session: Session) {
     this.#session = session;
@@ -66,13 +66,13 @@ export class Waiting {
 
   /** The conversation has gone on: what acts can be read, not used. @returns what was not answered. */
   supersede(): readonly MessageNode[] {
-    this.#over = true;
+    this.over = true;
     return this.#leave(this.#session.message.all());
   }
 
   /** A node went live; too late, if the conversation has gone on. */
   live(node: MessageNode): void {
-    if (this.#over) this.#leave([node]);
+    if (this.over) this.#leave([node]);
   }
 
   #leave(nodes: readonly MessageNode[]): readonly MessageNode[] {

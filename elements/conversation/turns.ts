@@ -1,0 +1,57 @@
+import type { Message } from '../../src/message/message.js';
+import type { Turn } from '../shared/scope.js';
+import type { MduiStream } from '../stream/stream.js';
+import { inOrder } from './order.js';
+
+/** Whether an element is a stream of the kit, whatever its tag. */
+export const isStream = (element: Element): element is MduiStream => 'called' in element && 'author' in element;
+
+/** The streams of a conversation and the messages that they show. */
+export class Turns {
+  readonly #streams = new Set<Element>();
+  readonly #turns = new Map<Element, Turn>();
+  #ordered: readonly MduiStream[] | undefined = [];
+
+  /** In document order. */
+  get streams(): readonly MduiStream[] {
+    return this.#ordered ??= inOrder(this.#streams).filter(isStream);
+  }
+
+  /** What has begun, in document order. */
+  get begun(): readonly Turn[] {
+    return this.streams.flatMap(stream => this.#turns.get(stream) ?? []).filter(({ message }) => message !== undefined);
+  }
+
+  /** A stream is there, or has been moved. */
+  add(stream: Element): void {
+    this.#streams.add(stream);
+    this.#ordered = undefined;
+  }
+
+  remove(stream: Element): void {
+    this.#streams.delete(stream);
+    this.#ordered = undefined;
+    // one that is only moved comes back in the same task
+    queueMicrotask(() => { if (!this.#streams.has(stream)) this.#turns.delete(stream); });
+  }
+
+  began(turn: Turn): void {
+    this.#turns.set(turn.element, turn);
+  }
+
+  /** An id that no message of another stream has. */
+  idFor(wanted: string, stream: Element): string {
+    const used = new Set(this.begun.filter(({ element }) => element !== stream).map(({ message }) => message?.id));
+    let id = wanted;
+    for (let nth = 2; used.has(id); nth++) id = `${wanted}-${nth}`;
+    return id;
+  }
+
+  /** The one message that `#message/node` names, or that alone has the node `#node`; what a person wrote has none. */
+  messageFor(target: string): Message | 'ambiguous' | undefined {
+    const [, owner, node = ''] = /^#?(?:(.*)\/)?(.*)$/s.exec(target) ?? [];
+    const found = this.streams.filter(({ author }) => author !== 'user').flatMap(stream => this.#turns.get(stream)?.message ?? [])
+      .filter(message => owner === undefined ? message.find(node)?.idGenerated === false : message.id === owner);
+    return found.length > 1 ? 'ambiguous' : found[0];
+  }
+}
