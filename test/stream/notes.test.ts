@@ -31,6 +31,12 @@ function failing(error: unknown, text = TEXT): ReadableStream<string> {
 const notes = (stream: Element): string[] => findAll(stream, '[part=note]').map(note => note.textContent.replace(/\s+/g, ' ').trim());
 const retries = (stream: Element): HTMLButtonElement[] => findAll<HTMLButtonElement>(stream, 'button[part=retry]');
 
+/** axe finds nothing, once what fades in is there. */
+async function accessible(stream: Element): Promise<void> {
+  await Promise.all(stream.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  await expect(stream).to.be.accessible();
+}
+
 describe('the note about a message that was broken off', () => {
   const cases: Record<string, [(stream: MduiStream) => void, string]> = {
     'aborted by the host': [stream => { stream.abort(); }, 'The reply was cut off.'],
@@ -46,7 +52,7 @@ describe('the note about a message that was broken off', () => {
     it(`${name}: says so, and what is left`, async () => {
       const { stream } = await ended(end);
       expect(notes(stream)).to.deep.equal([`${words} ${LEFT}`]);
-      await expect(stream).to.be.accessible();
+      await accessible(stream);
     });
   }
 
@@ -125,7 +131,7 @@ describe('the note about a message that was broken off', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('body { color-scheme: dark; background: #16181d; color: #e6e9ee; }');
     document.adoptedStyleSheets.push(sheet);
-    await expect(stream).to.be.accessible();
+    await accessible(stream);
     document.adoptedStyleSheets.pop();
     await resetMedia();
   });
@@ -212,7 +218,7 @@ describe('what could not be done', () => {
     stream.flush();
     await settled(stream);
     expect(notes(stream)).to.deep.equal(['A change to this message could not be applied.']);
-    await expect(stream).to.be.accessible();
+    await accessible(stream);
   });
 
   it('is forgotten with the message', async () => {
@@ -236,7 +242,7 @@ describe('what could not be done', () => {
     const { stream } = await reply(':::input {#mail label="Mail" value=x}\n:::\n\n:::error {for=#mail}\nWe know **no** such address.\n:::\n\n:::error\nThe bank is closed.\n:::\n');
     expect(find(stream, '#error').textContent.replace(/\s+/g, ' ').trim()).to.equal('Error: We know no such address.');
     expect(visibleText(stream)).to.match(/Error: ?We know no such address\. .*Error: The bank is closed\.$/);
-    await expect(stream).to.be.accessible();
+    await accessible(stream);
   });
 });
 
@@ -252,7 +258,7 @@ describe('an answer that the agent replaced', () => {
     await settled(stream);
     const note = find(stream, '[part=reason]');
     expect(note.textContent.replace(/\s+/g, ' ').trim()).to.equal('Changed for you: Free has no invoices Your answer: Free Restore my answer');
-    await expect(stream).to.be.accessible();
+    await accessible(stream);
     await click(buttonNamed(stream, 'Restore my answer'));
     await settled(stream);
     expect(stream.state.get('plan')).to.equal('free');

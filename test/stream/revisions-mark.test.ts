@@ -45,6 +45,12 @@ async function open(stream: Element): Promise<void> {
 
 const DONE = { op: 'set', target: '#s', path: '/state', value: 'done', reason: 'All found' } as const;
 
+/** axe finds nothing, once what fades in is there. */
+async function accessible(stream: Element): Promise<void> {
+  await Promise.all(stream.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  await expect(stream).to.be.accessible();
+}
+
 describe('the mark of a revised message', () => {
   it('is there after a patch that came behind the end, not after one before it, nor after one that was refused', async () => {
     const { stream } = await mount();
@@ -78,7 +84,7 @@ describe('the mark of a revised message', () => {
     ]);
     const time = find<HTMLTimeElement>(stream, '[part=revision] time');
     expect(Math.abs(Date.now() - Date.parse(time.dateTime))).to.be.below(60_000);
-    await expect(stream).to.be.accessible();
+    await accessible(stream);
   });
 
   it('takes a revision back, and says so', async () => {
@@ -90,7 +96,7 @@ describe('the mark of a revised message', () => {
     expect(stream.revisions.map(({ undone }) => undone)).to.deep.equal([true]);
     expect(entries(stream)).to.deep.equal(['Searching @ Before: Running Now: Done Reason: All found Undone']);
     expect(findAll(stream, '[part=undo]').length).to.equal(0);
-    await expect(stream).to.be.accessible();
+    await accessible(stream);
   });
 
   it('says in a quiet line when one cannot be taken back', async () => {
@@ -181,7 +187,7 @@ describe('the mark of a revised message', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('body { color-scheme: dark; background: #16181d; color: #e6e9ee; }');
     document.adoptedStyleSheets.push(sheet);
-    await expect(stream).to.be.accessible();
+    await accessible(stream);
     document.adoptedStyleSheets.pop();
     await resetMedia();
   });
