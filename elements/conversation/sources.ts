@@ -1,5 +1,5 @@
+import { dedent } from '../../src/syntax/dedent.js';
 import { REQUEST } from '../stream/open-source.js';
-import { dedent } from '../stream/light-source.js';
 
 /** @throws Error when the server answered with an error, or not at all. */
 export async function fetchText(src: string, signal: AbortSignal): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
+import { Refused } from '../protocol/plain.js';
 import type { WirePatch } from '../protocol/wire.js';
 import { readId, readSpec } from '../palette/read.js';
 import type { Palette } from '../palette/palette.js';
@@ -13,7 +14,7 @@ import { bodyOf } from './body.js';
 import { Ids } from './ids.js';
 import type { Log } from './log.js';
 import { NodeRecord } from './node.js';
-import { readPatchLines } from './patch-lines.js';
+import { readPatchBlock } from './patch-lines.js';
 import { settleSpec, structureOf } from './structure.js';
 import type { Content, MessageNode, MessageView, TextReason } from './view.js';
 
@@ -157,9 +158,14 @@ export class Tree implements SyntaxSink {
   /** A `patch` block is no part of what is read; cut off it changes nothing. */
   #patchBlock(record: NodeRecord, body: string, end: End): void {
     record.phase = 'text';
-    const { target, reason } = record.spec as { target?: string; reason?: string };
-    if (end === 'cut' || target === undefined) return this.#warn('patch-target', 'The patch block names no target, or was cut.', record, 'error');
-    for (const line of readPatchLines(body)) this.#context.patch({ op: 'set', target, ...line, ...(reason !== undefined && { reason }) });
+    try {
+      const block = readPatchBlock(body);
+      const { target = block.target, reason = block.reason } = record.spec as { target?: string; reason?: string };
+      if (end === 'cut' || target === undefined) return this.#warn('patch-target', 'The patch block names no target, or was cut.', record, 'error');
+      for (const patch of block.patches) this.#context.patch({ ...patch, target, ...(reason !== undefined && { reason }) });
+    } catch (error) {
+      this.#warn('patch-refused', error instanceof Refused ? error.message : 'The patch block cannot be read.', record, 'error');
+    }
   }
 
   #warn(code: string, message: string, record: NodeRecord, severity: Severity = 'warning', hint?: string): void {

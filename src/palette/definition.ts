@@ -22,8 +22,8 @@ export interface FlagAttribute extends Common { readonly kind: 'flag' }
 export interface EnumAttribute extends Common { readonly kind: 'enum'; readonly values: readonly string[]; readonly fallback: string }
 /** A state path (spec 5). */
 export interface PathAttribute extends Common { readonly kind: 'path' }
-/** `#id` or `id`. */
-export interface ReferenceAttribute extends Common { readonly kind: 'reference' }
+/** `#id` or `id`. `elsewhere`: also that of another message, `#message/id`. */
+export interface ReferenceAttribute extends Common { readonly kind: 'reference'; readonly elsewhere?: true }
 export interface UrlAttribute extends Common { readonly kind: 'url' }
 /** An action's name: matched exactly, never trimmed or folded. */
 export interface ActionAttribute extends Common { readonly kind: 'action' }

@@ -47,5 +47,5 @@ export const GUIDE: Readonly<Record<ComponentSpec['type'], Words>> = {
   form: ['Controls that are sent together; end it with a button {type=submit}.', { action: 'the name that the host knows' }],
   error: ['What is wrong with what the person entered, for=#id names the control.', { for: '#id of the control it is about' }],
   confirm: ['The question that is asked before an action is sent; draws nothing itself.', { action: 'the act that it asks about' }],
-  patch: ['Changes an earlier block: lines of "attribute: value", "body:" takes the rest. Always close it with ":::".', { target: '#id of an earlier, closed block', reason: 'shown to the person; needed to change what they entered' }],
+  patch: ['Changes an earlier block: lines of "attribute: value", "body:" takes the rest. Always close it with ":::".', { target: '#id of an earlier, closed block; #message/id in another message', reason: 'shown to the person; needed to change what they entered' }],
 };

@@ -59,7 +59,7 @@ function attributeSchema(schema: AttributeSchema): Schema {
     case 'flag': return { type: 'boolean' };
     case 'enum': return { enum: [...schema.values] };
     case 'path': return { type: 'string', pattern: PATH };
-    case 'reference': return { type: 'string', pattern: `^#?${ID.slice(1)}` };
+    case 'reference': return { type: 'string', pattern: `^#?${schema.elsewhere ? '(?:.+/)?' : ''}${ID.slice(1)}` };
     case 'url': return { type: 'string', format: 'uri' };
     case 'action': return { type: 'string', minLength: 1 };
   }

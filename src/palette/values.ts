@@ -28,7 +28,7 @@ export function readAttribute(schema: AttributeSchema, written: string | true, p
     case 'path': return isPath(text) ? { value: text } : { problem: `${quoted(text)} is no path`, code: 'invalid-bind' };
     case 'reference': {
       const id = text.replace(/^#/, '');
-      return isId(id) ? { value: id } : { problem: `${quoted(text)} is no id` };
+      return isId(schema.elsewhere ? id.slice(id.lastIndexOf('/') + 1) : id) ? { value: id } : { problem: `${quoted(text)} is no id` };
     }
     case 'url': {
       const link = policy.link(written, '');

@@ -19,7 +19,7 @@ const rows = (markdown, heading) => [...markdown.split(`## ${heading}\n`)[1].spl
 /** What a message makes of a text: its diagnostics and nodes. */
 function message(feed) {
   const diagnostics = [];
-  const view = Object.fromEntries(['open', 'update', 'text', 'seal', 'tail', 'resolve'].map(name => [name, () => undefined]));
+  const view = Object.fromEntries(['open', 'update', 'text', 'seal', 'tail', 'resolve', 'append', 'body', 'remove'].map(name => [name, () => undefined]));
   const made = new Message({ id: 'm', palette: builtIn, policy: resolvePolicy(), state: new StateStore(), view, onDiagnostic: diagnostic => diagnostics.push(diagnostic) });
   feed(made);
   made.end(true);
