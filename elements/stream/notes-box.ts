@@ -2,7 +2,7 @@ import { adoptStyles, nothing, render, type ReactiveController, type ReactiveCon
 import type { Message } from '../../src/message/message.js';
 import type { UiChange } from '../../src/protocol/ui-events.js';
 import { excerpt } from '../shared/excerpt.js';
-import { hasFocus } from '../shared/focus.js';
+import { focusOnce, hasFocus } from '../shared/focus.js';
 import { msg } from '../shared/localize.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { revisionMark } from './marks.js';
@@ -55,7 +55,7 @@ export class Notes implements ReactiveController {
     host.addController(this);
     host.addEventListener('mdui-error', ({ detail }) => { this.#trouble(detail.code); });
     host.addEventListener('mdui-change', ({ detail }) => { this.#replaced(detail); });
-    host.addEventListener('mdui-revise', () => { this.#revise(); });
+    host.addEventListener('mdui-revise', ({ detail }) => { this.#revise(detail.undone); });
   }
 
   hostUpdated(): void {
@@ -82,21 +82,11 @@ export class Notes implements ReactiveController {
   #again(end: unknown, empty: boolean): void {
     const { retry } = this.#host;
     this.#tried = end;
-    this.#keepFocus();
+    // the button goes away: who pressed it by a key goes on from the message
+    if (hasFocus(this.#box)) focusOnce(this.#host);
     this.#host.requestUpdate();
     if (retry === undefined) this.#source.again(empty);
     else retry();
-  }
-
-  /** The button goes away: who pressed it by a key goes on from the message. */
-  #keepFocus(): void {
-    const host = this.#host;
-    if (!hasFocus(this.#box)) return;
-    if (!host.hasAttribute('tabindex')) {
-      host.tabIndex = -1;
-      host.addEventListener('blur', () => { host.removeAttribute('tabindex'); }, { once: true });
-    }
-    host.focus({ preventScroll: true });
   }
 
   #trouble(code: string): void {
@@ -115,10 +105,10 @@ export class Notes implements ReactiveController {
   }
 
   /** Said once: who listens to a progress bar that goes on does not want to hear of each step. */
-  #revise(): void {
+  #revise(undone: boolean): void {
     const message = this.#source.message();
-    if (message !== this.#revised) this.#source.say(msg('The message was revised'));
-    else if (this.#from === undefined) return;
+    if (message === this.#revised && this.#from === undefined) return;
+    if (message !== this.#revised && !undone) this.#source.say(msg('The message was revised'));
     this.#revised = message;
     this.#host.requestUpdate();
   }
