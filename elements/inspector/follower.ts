@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { pendingTag, streamsOf, type StreamLike } from './target.js';
 
 /** After these something may be new at once. */
-const EVENTS = ['mdui-open', 'mdui-commit', 'mdui-event', 'mdui-diagnostic', 'mdui-close', 'mdui-abort'] as const;
+const EVENTS = ['mdui-open', 'mdui-commit', 'mdui-event', 'mdui-revise', 'mdui-diagnostic', 'mdui-close', 'mdui-abort'] as const;
 /** Milliseconds between two looks for what no event tells: plain text, patches, a target that comes or goes. */
 const LOOK = 250;
 

@@ -20,7 +20,7 @@ import { stateView } from './state-view.js';
 import { PANELS, tabList, type Panel } from './tab-list.js';
 import { Timeline } from './timeline.js';
 import { timelineView } from './timeline-view.js';
-import type { StreamLike } from './target.js';
+import type { DefaultsLike, StreamLike } from './target.js';
 
 export type { Panel };
 
@@ -74,7 +74,7 @@ export class MduiInspector extends LitElement {
     this.#look(this.#follower.stream);
     const { position } = this.#timeline;
     if (position === undefined || this.#stream === undefined) this.#replica.drop();
-    else this.#replica.make(this.#stream, position);
+    else this.#replica.make(this.#stream, position, this.#follower.target as DefaultsLike);
   }
 
   protected override render(): TemplateResult {

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../src/message/log.js';
 import type { MduiEvents } from '../shared/events.js';
 import { reasonOf } from './plain.js';
-import type { StreamLike } from './target.js';
+import type { DefaultsLike, StreamLike } from './target.js';
 
 /** Whatever goes up from a stream. What a replica might still say in its box, it says to nobody. */
 const SILENCED = Object.keys({
@@ -33,11 +33,12 @@ export class Replica {
   /**
    * Makes it what `stream` was after so many entries of its log, outside the document: so it is heard by nobody, even by who
    * listens on the window. `place` shows it.
+   * @param around the conversation, for what it says in the stream's place
    */
-  make(stream: StreamLike, position: number): void {
+  make(stream: StreamLike, position: number, around: DefaultsLike = {}): void {
     const { log } = stream;
     if (this.#of === stream && position === this.#position && log[0] === this.#first) return;
-    if (this.#of !== stream) this.#begin(stream);
+    if (this.#of !== stream) this.#begin(stream, around);
     this.#position = position;
     this.#first = log[0];
     this.#leave();
@@ -61,14 +62,17 @@ export class Replica {
     this.#of = this.#element = this.#first = this.#scroll = undefined;
   }
 
-  #begin(stream: StreamLike): void {
+  #begin(stream: StreamLike, around: DefaultsLike): void {
     this.drop();
     const element = document.createElement(stream.localName) as StreamLike;
-    const { policy, palette, author } = stream;
+    const { policy = {}, palette = element.palette, author } = stream;
     element.inert = true;
     element.dir = getComputedStyle(stream).direction;
-    // No picture is loaded again.
-    Object.assign(element, { policy: { ...policy, images: undefined } }, palette && { palette }, author && { author });
+    Object.assign(element, author && { author }, {
+      // No picture is loaded again.
+      policy: { ...(Object.keys(policy).length > 0 ? policy : around.policy), images: undefined },
+      palette: palette === element.palette ? around.palette ?? palette : palette,
+    });
     this.#of = stream;
     this.#element = element;
   }

@@ -6,18 +6,22 @@ import type { Value } from '../../src/protocol/ui-events.js';
  * What the inspector reads of a stream: its public properties, whatever copy of the kit drew it and whatever its tag.
  * The methods may be missing in an older copy.
  */
-export interface StreamLike extends HTMLElement {
+export interface StreamLike extends HTMLElement, DefaultsLike {
   readonly log: readonly LogEntry[];
   readonly nodes: readonly NodeJSON[];
   readonly phase: string;
   readonly state: StateLike;
-  readonly policy?: object;
-  readonly palette?: object;
   readonly author?: string;
   snapshot?(): SnapshotLike;
   restore?(snapshot: SnapshotLike): unknown;
   reset?(): void;
   toMarkdown?(): string;
+}
+
+/** What a conversation says for streams that say nothing themselves. */
+export interface DefaultsLike {
+  readonly policy?: object;
+  readonly palette?: object;
 }
 
 export interface SnapshotLike {

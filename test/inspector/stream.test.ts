@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/all.js';
 import '../../elements/inspector.js';
+import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import type { MduiInspector } from '../../elements/inspector.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { press } from '../support/commands.js';
@@ -80,5 +81,27 @@ describe('inspector of a real stream', () => {
     await seen(() => all(inspector, '.diagnostics li').length === 1, 'one');
     expect(words(one(inspector, '.diagnostics li'))).to.contain('type-unknown');
     expect(words(one(inspector, '#tab-diagnostics'))).to.equal('Diagnostics 1');
+  });
+
+  it('shows the turns of a conversation, each with the values of all', async () => {
+    const conversation = await fixture<MduiConversation>(html`<mdui-conversation></mdui-conversation>`);
+    const inspector = await fixture<MduiInspector>(html`<mdui-inspector .target=${conversation}></mdui-inspector>`);
+    expect(words(one(inspector, '.empty'))).to.equal('There is no message in it yet.');
+    conversation.say('Which plans are there?', { messageId: 'question' });
+    conversation.reply(REPLY, { messageId: 'answer' });
+    await seen(() => headings(inspector).length === 2, 'the nodes of the reply');
+    const select = one<HTMLSelectElement>(inspector, '.message select');
+    expect([...select.options].map(words)).to.deep.equal(['latest', '1 · user · question', '2 · assistant · answer']);
+    conversation.reply('Anything else?', { messageId: 'more' });
+    await seen(() => panelText(inspector).includes('No nodes'), 'the latest');
+    inspector.panel = 'state';
+    await inspector.updateComplete;
+    expect(all(inspector, 'tbody th').map(words)).to.deep.equal(['order.plan']);
+    select.value = '0';
+    select.dispatchEvent(new Event('change'));
+    inspector.panel = 'log';
+    await inspector.updateComplete;
+    expect(panelText(inspector)).to.contain('Which plans are there?');
+    expect(conversation.streams.length, 'none of its own is in it').to.equal(3);
   });
 });

@@ -151,7 +151,7 @@ describe('inspector: what it looks at', () => {
       parent.append(other, inspector);
       await inspector.updateComplete;
       expect(words(one(inspector, 'output'))).to.equal('3 / 3');
-      expect(listening.size).to.equal(6);
+      expect(listening.size).to.equal(7);
       expect(timers.size).to.equal(1);
       inspector.remove();
       expect(listening.size).to.equal(0);
