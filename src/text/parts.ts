@@ -17,7 +17,7 @@ interface Piece {
 
 /** The pieces in document order, each apart from the one before it. `label`: that of comments. */
 export function joined(parts: readonly Part[], label: string): string {
-  const pieces = stretches(parts);
+  const pieces = united(parts).map((part): Piece => typeof part === 'string' ? { kind: 'prose', ...proseMarkdown(part) } : part).filter(({ text }) => text !== '');
   return pieces.reduce((text, piece, at) => {
     const before = pieces[at - 1];
     if (before === undefined) return piece.text;
@@ -25,20 +25,20 @@ export function joined(parts: readonly Part[], label: string): string {
   }, '');
 }
 
-/** Prose that was read in one piece in one piece again. */
-function stretches(parts: readonly Part[]): Piece[] {
-  const pieces: (Piece | { source: string })[] = [];
-  for (const part of parts) {
-    if ('kind' in part) {
-      pieces.push(part);
+/** Content with the prose that was read in one piece in one piece again. */
+export function united<T extends object>(content: readonly (ProseContent | T)[]): (T | string)[] {
+  const pieces: (T | string)[] = [];
+  for (const item of content) {
+    if (!('source' in item)) {
+      pieces.push(item);
       continue;
     }
-    const { before = '', source } = part;
+    const { before = '', source } = item;
     const last = pieces.at(-1);
-    if (/^[ \t]*\n/.test(before) && last !== undefined && 'source' in last) last.source += before + source;
-    else pieces.push({ source: before + source });
+    if (/^[ \t]*\n/.test(before) && typeof last === 'string') pieces[pieces.length - 1] = last + before + source;
+    else pieces.push(before + source);
   }
-  return pieces.map(piece => 'kind' in piece ? piece : { kind: 'prose' as const, ...proseMarkdown(piece.source) }).filter(({ text }) => text !== '');
+  return pieces;
 }
 
 /** Two stretches of prose in a row had something between them that is gone: they must not become one list, or one block of HTML. */

@@ -1,0 +1,12 @@
+import { stripControls } from '../policy/clean.js';
+import type { OptionSpec } from '../palette/definition.js';
+import type { Value } from '../protocol/ui-events.js';
+import type { Words } from './words.js';
+
+/** A value as the person saw it: the labels of what was chosen, the words for yes and no; '' for none. */
+export function answerText(value: Value, options: readonly OptionSpec[] | undefined, words: Words): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const chosen = typeof value === 'object' ? value : [String(value)];
+  return chosen.map(each => options?.find(option => option.value === each)?.label ?? stripControls(each)).join(', ');
+}

@@ -1,0 +1,92 @@
+import { escapeMarkdown } from '../palette/markdown.js';
+import { builtIn } from '../palette/palette.js';
+import type { Palette } from '../palette/create.js';
+import { COMMENT, comment, freeLabel } from './comment.js';
+import { enclosed, released } from './enclosed.js';
+
+/** One turn of a conversation, as its author wrote it or `toMarkdown` did. */
+export interface TranscriptTurn {
+  readonly author: 'user' | 'assistant';
+  readonly id: string;
+  readonly markdown: string;
+}
+
+/** Who spoke, as readers see it. Default: You, Assistant. */
+export type Speakers = Readonly<Record<TranscriptTurn['author'], string>>;
+
+const SPEAKERS: Speakers = { user: 'You', assistant: 'Assistant' };
+
+/** What a marker says besides: how many lines are the turn's own, how many behind them close what it left open, and where something was escaped. */
+interface Marker {
+  readonly turn: TranscriptTurn['author'];
+  readonly id: string;
+  readonly lines: number;
+  readonly closing: number;
+  readonly escapes: readonly number[];
+}
+
+const MARKER = /^\[\/{2,}\]: # '(\{"turn":.*\})'\r?$/;
+/** Blank line, speaker, blank line. */
+const HEAD = 4;
+
+/**
+ * The turns as one Markdown document that reads as a conversation in every reader: the speaker above each turn, and before it a line
+ * that nobody sees, by which `splitTranscript` finds it. A turn that leaves something open, or looks like others, keeps to itself.
+ * @param palette that of the turns; default `builtIn`
+ */
+export function joinTranscript(turns: readonly TranscriptTurn[], speakers: Partial<Speakers> = {}, palette: Palette = builtIn): string {
+  const names = { ...SPEAKERS, ...speakers };
+  const bodies = turns.map(({ markdown }) => enclosed(markdown, name => palette.bodyKind(name)));
+  const write = (label: string): string => turns.map(({ author, id, markdown }, at) => {
+    const { text = '', closing = [], escapes = [] } = bodies[at] ?? {};
+    const marker: Marker = { turn: author, id, lines: markdown.split('\n').length, closing: closing.length, escapes };
+    return [comment(label, marker), '', `**${escapeMarkdown(names[author].replace(/\s+/g, ' ').trim())}**`, '', text, ...closing, ''].join('\n');
+  }).join('\n');
+  const draft = write(COMMENT);
+  const label = freeLabel(draft);
+  return label === COMMENT ? draft : write(label);
+}
+
+/**
+ * The turns of a document that `joinTranscript` wrote, exactly as they were. Of one that was edited since, a turn is what stands between
+ * its speaker and the next marker. Without a marker there is no turn. Never throws.
+ */
+export function splitTranscript(markdown: string): TranscriptTurn[] {
+  const lines = markdown.split('\n');
+  const turns: TranscriptTurn[] = [];
+  for (let at = nextMarker(lines, 0); at < lines.length;) {
+    const marker = readMarker(lines[at]);
+    if (marker === undefined) break;
+    const { turn: author, id, lines: own, closing, escapes } = marker;
+    const begin = at + HEAD;
+    const end = begin + own + closing;
+    const next = end + (lines[end]?.trim() === '' ? 1 : 0);
+    const asWritten = end <= lines.length && (next === lines.length || readMarker(lines[next]) !== undefined);
+    at = asWritten ? next : nextMarker(lines, at + 1);
+    const text = asWritten ? released(lines.slice(begin, begin + own).join('\n'), escapes) : lines.slice(begin, at).join('\n').trim();
+    turns.push({ author, id, markdown: text });
+  }
+  return turns;
+}
+
+function nextMarker(lines: readonly string[], from: number): number {
+  const at = lines.findIndex((line, index) => index >= from && readMarker(line) !== undefined);
+  return at < 0 ? lines.length : at;
+}
+
+function readMarker(line: string | undefined): Marker | undefined {
+  const json = MARKER.exec(line ?? '')?.[1];
+  if (json === undefined) return undefined;
+  try {
+    const { turn, id, lines, closing, escapes } = JSON.parse(json) as Partial<Record<keyof Marker, unknown>>;
+    if (turn !== 'user' && turn !== 'assistant') return undefined;
+    return {
+      turn, id: typeof id === 'string' ? id : '', lines: count(lines), closing: count(closing),
+      escapes: Array.isArray(escapes) ? escapes.filter(each => typeof each === 'number') : [],
+    };
+  } catch {
+    return undefined; // somebody's text
+  }
+}
+
+const count = (value: unknown): number => typeof value === 'number' && value >= 0 ? Math.floor(value) : 0;

@@ -1,0 +1,2 @@
+export { excerptMarkdown } from './transcript.js';
+export { excerptText } from './plain-text.js';

@@ -1,0 +1,21 @@
+/** The words of a plain text or a turn that are not the message's own. A host hands in its own language. */
+export interface Words {
+  readonly sent: string;
+  readonly noAnswer: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly pressed: string;
+  readonly confirmed: string;
+  readonly cancelled: string;
+  /** In front of an agent's error. */
+  readonly error: string;
+  /** By the kind of a notice and the state of a status. */
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly states: Readonly<Record<string, string>>;
+}
+
+export const ENGLISH: Words = {
+  sent: 'Sent', noAnswer: 'no answer', yes: 'Yes', no: 'No', pressed: 'Pressed', confirmed: 'Confirmed', cancelled: 'Cancelled', error: 'Error',
+  kinds: { info: 'Info', success: 'Success', warning: 'Warning', danger: 'Danger' },
+  states: { pending: 'Waiting', running: 'Running', done: 'Done', error: 'Failed', cancelled: 'Cancelled' },
+};
