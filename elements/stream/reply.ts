@@ -112,6 +112,7 @@ export class Reply implements Turn {
       palette,
       policy: rules.policy,
       state: this.#host.state(),
+      shared: scope !== undefined,
       // A person's words change nothing of the agent's.
       elsewhere: scope === undefined || element.author === 'user' ? undefined : target => scope.messageFor(target),
       onWaiting: () => { this.#host.changed(); },

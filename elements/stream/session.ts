@@ -24,6 +24,8 @@ export interface SessionOptions {
   readonly palette: Palette;
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
+  /** Other messages have the same state. */
+  readonly shared?: boolean;
   /** Where a patch goes whose target is not in this message. */
   readonly elsewhere?: ((target: string) => Message | 'ambiguous' | undefined) | undefined;
   /** What patches wrote waits to be drawn. */
@@ -66,6 +68,7 @@ export class Session {
     });
     this.message = new Message({
       id, version, palette, policy, state, view,
+      shared: options.shared,
       onDiagnostic: diagnostic => { this.#tell(diagnostic); },
       onCommit: node => { this.#committed(node); },
       onPatch: {

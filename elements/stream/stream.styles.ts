@@ -3,6 +3,8 @@ import { css } from 'lit';
 /** The stream's own chrome; everything else of it is light DOM. */
 export const streamStyles = css`
   :host { position: relative; }
+  /* as it was typed */
+  :host([author='user']) ::slotted(:not([slot])) { white-space: pre-wrap; }
   .dots {
     display: inline-flex;
     gap: 4px;

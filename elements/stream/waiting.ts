@@ -1,3 +1,4 @@
+import { readValue } from '../../src/state/values.js';
 import type { MessageNode } from '../../src/message/view.js';
 import { isActing as isPressable } from '../shared/brands.js';
 import { isActing } from './apply.js';
@@ -85,8 +86,10 @@ export class Waiting {
       const answered = this.#answered.has(node);
       const element = this.#session.renderer.elementOf(node);
       if (answered && element !== undefined && isPressable(element)) element.showSent(true);
-      this.#session.message.keep(node, true);
-      for (const control of this.#session.message.controlsOf(node)) this.#set(control, { locked: true });
+      for (const control of message.controlsOf(node)) {
+        message.keep(control, true, readValue(this.#session.renderer.elementOf(control)?.value));
+        this.#set(control, { locked: true });
+      }
       // What was pressed says so; the last of the others says why it can be used no more.
       this.#set(node, { superseded: true, locked: answered || node !== left.findLast(each => !this.#answered.has(each)) });
     }

@@ -26,9 +26,9 @@ export interface SpecReading {
 
 /**
  * Reads a component's attributes and body into its spec: bounded, cleaned, with defaults (spec 1.3, 1.4, 2).
- * Never throws. On an open directive the body may be partial; `invalid` then says nothing yet.
+ * Never throws. `path`: that of a control without `bind`, default: made of its id. On an open directive the body may be partial; `invalid` then says nothing yet.
  */
-export function readSpec(definition: ComponentDefinition, directive: { readonly attributes: readonly Attribute[]; readonly line: number }, body: Body, { policy, id }: { readonly policy: ResolvedPolicy; readonly id: string }): SpecReading {
+export function readSpec(definition: ComponentDefinition, directive: { readonly attributes: readonly Attribute[]; readonly line: number }, body: Body, { policy, id, path = pathOfId(id) }: { readonly policy: ResolvedPolicy; readonly id: string; readonly path?: string | undefined }): SpecReading {
   const { type, attributes: schemas } = definition;
   const report = createReport(policy, directive.line, id);
   const spec: Draft = { type, id };
@@ -38,7 +38,7 @@ export function readSpec(definition: ComponentDefinition, directive: { readonly 
     Object.assign(spec, readAttributes(schemas, directive.attributes.filter(attribute => attribute !== spare), report, 'id'));
     readBody(definition, spec, String(spare?.value ?? body.text), body, report);
     definition.check?.(spec, report);
-    nameAndBind(definition, spec, report);
+    nameAndBind(definition, spec, path, report);
   } catch (error) {
     report.invalid(`The type "${type}" could not be read: ${quoted(error)}.`);
   }
@@ -56,9 +56,9 @@ export function readId(attributes: readonly Attribute[]): { id?: string; diagnos
 }
 
 /** Spec 2: every control has a name and a path. */
-function nameAndBind(definition: ComponentDefinition, spec: Draft, report: Report): void {
+function nameAndBind(definition: ComponentDefinition, spec: Draft, path: string, report: Report): void {
   const { type, labelled = isControl(definition) ? 'label' : undefined } = definition;
-  if (isControl(definition)) spec.bind ??= pathOfId(spec.id);
+  if (isControl(definition)) spec.bind ??= path;
   if (labelled === undefined || spec[labelled]) return;
   const name = spec[labelled] = readable(spec.id);
   report.diagnostic('label-missing', `The ${type} has no ${labelled}; it is called ${quoted(name)}.`, `${labelled}="…"`);
