@@ -7,6 +7,7 @@ import type { WirePatch } from '../../src/protocol/wire.js';
 import { KIT } from '../shared/define.js';
 import { hidden, tokens } from '../shared/tokens.js';
 import { chrome } from './chrome.js';
+import { copiesMarkdown } from './copy.js';
 import { Notes } from './notes-box.js';
 import { ReplyElement } from './reply-element.js';
 import { streamStyles } from './stream.styles.js';
@@ -55,6 +56,7 @@ export class MduiStream extends ReplyElement {
 
   constructor() {
     super();
+    copiesMarkdown(this, () => this.reply.session);
     new Notes(this, {
       message: () => this.reply.session?.message,
       again: empty => {
