@@ -11,6 +11,7 @@ import { msg, str, updateWhenLocaleChanges } from '../shared/localize.js';
 import { ScopeEvent } from '../shared/scope.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { Voice, type Announce } from '../shared/voice.js';
+import { copySelection } from '../stream/copy.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
 import { conversationStyles } from './conversation.styles.js';
 import { Follow } from './follow.js';
@@ -79,6 +80,8 @@ export class MduiConversation extends LitElement {
       this.#shared.joined(event.stream);
     });
     this.addEventListener('keydown', event => { this.#key(event); });
+    // within one of them it has copied itself
+    this.addEventListener('copy', event => { copySelection(event, this.streams); });
   }
 
   /** Its streams, in document order. */

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import { copySelection } from '../../elements/stream/copy.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { click, engine, middleOf, mouseDown, mouseUp, moveTo, press } from '../support/commands.js';
@@ -219,6 +220,15 @@ describe('copying out of several messages', () => {
     const { streams: [first, second] } = await two();
     select(text(first!, 'Message'), 0, text(second!, 'Message'), 7);
     expect((await copy())?.text).to.equal('Message *1*\n\n- a\n- b\n\nMessage');
+  });
+
+  it('in a conversation, what the person wrote too', async () => {
+    const conversation = await fixture<MduiConversation>(html`<mdui-conversation></mdui-conversation>`);
+    conversation.say('Is *this*\n# right?');
+    await conversation.reply('Yes, **it** is.\n\n- really\n').done;
+    await settled(conversation);
+    select(text(conversation, 'Is *this*'), 0, text(conversation, 'really'), 6);
+    expect((await copy())?.text).to.equal('Is \\*this\\*\\\n\\# right?\n\nYes, **it** is.\n\n- really');
   });
 
   it('all of both', async () => {
