@@ -88,6 +88,22 @@ export class ProseRegion {
     return (key === undefined ? this.#tail : this.#sealed.get(key) ?? []).flatMap(nodesOf);
   }
 
+  /** Takes back what was sealed last: what comes next stands in its place. */
+  unseal(key: number): void {
+    const [drawn] = this.#sealed.get(key) ?? [];
+    if (drawn === undefined) return;
+    this.#sealed.delete(key);
+    remove(drawn);
+    this.#place = drawn.place;
+    if (!this.#base.contains(drawn.place)) {
+      // the group was begun behind it and is empty now
+      this.#base.remove();
+      this.#base = [...this.#parent.querySelectorAll(':scope > [data-mdui=group]')].find(group => group.contains(drawn.place)) ?? this.#parent;
+      this.#count = GROUP;
+    }
+    this.#count--;
+  }
+
   /** Takes everything out that was drawn or appended here. */
   clear(): void {
     trim(this.#tail, 0);

@@ -23,5 +23,8 @@ export function guardedView(view: MessageView, wanted: () => boolean, report: (e
     append: guard((node, prose) => { view.append(node, prose); }),
     body: guard((node, shown) => { view.body(node, shown); }),
     remove: guard((node, shown) => { view.remove(node, shown); }),
+    reopen: guard(node => { view.reopen(node); }),
+    withdraw: guard(node => { view.withdraw(node); }),
+    unseal: guard((container, key) => { view.unseal(container, key); }),
   };
 }

@@ -44,6 +44,8 @@ export class Renderer implements MessageView {
   readonly #back = new WeakMap<MessageNode | Element, () => void>();
   /** What a limit kept out of a control. */
   readonly #overflow = new WeakMap<MessageNode, [ChildNode]>();
+  /** The elements that a readable text stands for. */
+  readonly #hidden = new Map<MessageNode, StreamedElement>();
   /** Types of the palette whose element nobody registered: they are read, not operated. */
   readonly #plain = new WeakSet<MessageNode>();
 
@@ -132,6 +134,7 @@ export class Renderer implements MessageView {
     const { box, body } = textBox(node, note);
     element.replaceWith(box);
     this.#region(node.parent).keep(box);
+    this.#hidden.set(node, element);
     this.#elements.set(node, box);
     this.#nodes.set(box, node);
     this.#drawInto(body, blocks);
@@ -188,6 +191,28 @@ export class Renderer implements MessageView {
       });
     }
     this.#markStale(node);
+  }
+
+  reopen(node: MessageNode): void {
+    const shown = this.#elements.get(node);
+    const element = this.#hidden.get(node) ?? shown;
+    if (element === undefined) return;
+    if (element !== shown) shown?.replaceWith(element);
+    this.#hidden.delete(node);
+    this.#elements.set(node, element);
+    element.unfinished = false;
+    if (this.isDrawn(node)) element.provisional = true;
+  }
+
+  withdraw(node: MessageNode): void {
+    for (const gone of [this.#elements.get(node), ...this.#overflow.get(node) ?? []]) gone?.remove();
+    this.#elements.delete(node);
+    this.#byPath.get(node.spec.bind ?? '')?.delete(node);
+  }
+
+  unseal(container: MessageNode | undefined, key: number): void {
+    this.#region(container).unseal(key);
+    this.#blockRegions.delete(key);
   }
 
   /** What a patch removed stays in sight as long as it holds the focus; nothing of it can be used. */

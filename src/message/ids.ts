@@ -1,9 +1,16 @@
 /** The ids of one message: given, suffixed or generated; the same whatever the chunking (spec 2). */
 export class Ids {
-  readonly #used = new Set<string>();
-  readonly #counts = new Map<string, number>();
+  readonly #used: Set<string>;
+  readonly #counts: Map<string, number>;
   /** The last suffix tried; without it n equal ids would cost n² look-ups. */
-  readonly #suffixes = new Map<string, number>();
+  readonly #suffixes: Map<string, number>;
+
+  /** @param from those to begin with: a copy of them */
+  constructor(from?: Ids) {
+    this.#used = new Set(from === undefined ? [] : from.#used);
+    this.#counts = new Map(from === undefined ? [] : from.#counts);
+    this.#suffixes = new Map(from === undefined ? [] : from.#suffixes);
+  }
 
   has(id: string): boolean {
     return this.#used.has(id);

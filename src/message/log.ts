@@ -72,18 +72,18 @@ export class Log {
     if (!this.#replaying) this.#entries.push(deepFreeze({ ...entry, at: Math.round(performance.now() - this.#begin) }));
   }
 
-  /** Gives what a snapshot kept, an entry at a time, to be done again. What comes of it is in the snapshot too, so it is not added anew. */
-  *replay(entries: readonly LogEntry[]): Generator<LogEntry> {
-    this.#replaying = true;
+  /**
+   * Adds nothing while `work` does again what a snapshot has kept: what comes of that is kept too.
+   * @param work is given what takes over an entry of the snapshot
+   */
+  replay(work: (take: (entry: LogEntry) => void) => void): void {
     this.#entries.length = 0;
+    this.#replaying = true;
     try {
-      for (const entry of entries) {
-        this.#entries.push(deepFreeze(entry));
-        yield entry;
-      }
+      work(entry => { this.#entries.push(deepFreeze(entry)); });
     } finally {
       this.#replaying = false;
-      this.#begin = performance.now() - (entries.at(-1)?.at ?? 0);
+      this.#begin = performance.now() - (this.#entries.at(-1)?.at ?? 0);
     }
   }
 

@@ -1,38 +1,23 @@
 import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
-import type { UiEvent } from '../protocol/ui-events.js';
+import type { UiEvent, Value } from '../protocol/ui-events.js';
 import type { WireNode, WirePatch } from '../protocol/wire.js';
-import type { Palette } from '../palette/palette.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
+import { pathOfId } from '../state/paths.js';
 import { Parser } from '../syntax/parser.js';
 import { Bodies } from './bodies.js';
+import { GoingOn } from './going-on.js';
 import { Log, type EndEntry, type HostAct, type PatchEntry } from './log.js';
 import type { NodeRecord } from './node.js';
-import { Patcher, type PatchContext, type PatchListener } from './patcher.js';
+import { Patcher, type PatchContext } from './patcher.js';
+import type { MessageOptions, PatchOptions } from './options.js';
 import { Revisions, type Revision } from './revisions.js';
 import { isLiveControl, Tree } from './tree.js';
+import { keepValues } from './value.js';
 import { utf8Fit, utf8Length } from './utf8.js';
-import type { Content, MessageNode, MessageView } from './view.js';
+import type { Content, MessageNode } from './view.js';
 
-export interface MessageOptions {
-  readonly id: string;
-  /** Of the format, as `md.open` said it. */
-  readonly version?: string | undefined;
-  readonly palette: Palette;
-  readonly policy: ResolvedPolicy;
-  readonly state: StateStore;
-  readonly view: MessageView;
-  readonly onDiagnostic?: (diagnostic: Diagnostic) => void;
-  /** A node went live. */
-  readonly onCommit?: (node: MessageNode) => void;
-  readonly onPatch?: PatchListener;
-  /** What patches wrote waits for `preview()`. */
-  readonly onWaiting?: (() => void) | undefined;
-  /** A patch was kept as a revision, or one was undone. */
-  readonly onRevised?: (revision: Revision) => void;
-  /** Asked for the message of a patch whose target is none of this one's: `#message/node`, or `#node`. 'ambiguous': several have it. */
-  readonly elsewhere?: ((target: string) => Message | 'ambiguous' | undefined) | undefined;
-}
+export type { MessageOptions } from './options.js';
 
 /**
  * One reply of an agent: takes text and nodes as they arrive, keeps the tree, the ids, the values and the log,
@@ -41,7 +26,8 @@ export interface MessageOptions {
 export class Message {
   readonly log = new Log();
   readonly #options: MessageOptions;
-  readonly #parser: Parser;
+  #parser: Parser;
+  readonly #goingOn: GoingOn;
   readonly #patcher: Patcher;
   readonly #tree: Tree;
   readonly #bodies: Bodies;
@@ -50,6 +36,10 @@ export class Message {
   #ended = false;
   /** The rest of the text is being read: what is patched in it is no revision yet. */
   #ending = false;
+  /** It ended, and not because it was cut. */
+  #whole = false;
+  /** While a log is replayed, what came of a patch that stood in the text. */
+  replayed?: ((patch: WirePatch) => PatchEntry | undefined) | undefined;
 
   constructor(options: MessageOptions) {
     this.#options = options;
@@ -64,11 +54,13 @@ export class Message {
     this.#patcher = new Patcher(this.#patchContext());
     this.#tree = new Tree({
       palette, policy, state, view, onCommit,
+      apart: options.shared ? pathOfId(id.replaceAll('.', '_')) : undefined,
       log: this.log,
       diagnose: (diagnostic, record) => { this.diagnose(diagnostic, record); },
       patch: patch => { this.patch(patch, { block: true }); },
     });
-    this.#parser = new Parser(name => palette.bodyKind(name), this.#tree, policy.limits);
+    this.#goingOn = new GoingOn(this.#tree);
+    this.#parser = this.#newParser();
   }
 
   get id(): string {
@@ -110,6 +102,7 @@ export class Message {
     this.#bytes += utf8Length(fitting);
     this.log.add({ kind: 'text', append: fitting });
     this.#parser.write(fitting);
+    if (/[\r\n]/.test(fitting)) this.#goingOn.lineEnded();
     if (fitting.length === text.length) return;
     this.#warn('too-large', `The message is larger than ${most} bytes; the rest is dropped.`, undefined, 'error');
     this.end(false, 'too-large', 'limit');
@@ -120,16 +113,22 @@ export class Message {
     if (this.#refuseLate()) return;
     this.log.add({ kind: 'node', node });
     this.#parser.node(node);
+    this.#goingOn.lineEnded();
   }
 
   /**
    * Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. Bodies are drawn at the next `preview()`.
-   * `time`: ISO 8601, default now; `block`: it stood in the text; `passed`: another message passed it on.
+   * `time`: ISO 8601, default now; `block`: it stood in the text; `passed`: another message passed it on; `again`: what came of it, when a log is replayed.
    */
-  patch(patch: WirePatch, { time = new Date().toISOString(), block, passed }: { readonly time?: string; readonly block?: true; readonly passed?: true } = {}): void {
-    const { entry: made, change, tell } = this.#patcher.apply(patch, passed !== true);
-    const entry: PatchEntry = { kind: 'patch', patch, time, ...(block && { block }), ...made };
-    const revision = change !== undefined && this.#isWhole() ? this.#revisions.add(entry, change) : undefined;
+  patch(patch: WirePatch, { time = new Date().toISOString(), block, passed, again = block && this.replayed?.(patch) }: PatchOptions = {}): void {
+    if (again?.refused !== undefined || again?.forwarded !== undefined) return;
+    const patcher = this.#patcher;
+    patcher.forced = again !== undefined;
+    const { entry: made, change, tell } = patcher.apply(patch, passed !== true && again === undefined);
+    patcher.forced = false;
+    const entry: PatchEntry = again ?? { kind: 'patch', patch, time, ...(block && { block }), ...made };
+    const revises = again === undefined ? this.#isWhole() : again.revision !== undefined;
+    const revision = change !== undefined && revises ? this.#revisions.add(entry, change) : undefined;
     this.log.add(revision ?? entry);
     tell();
     if (revision !== undefined) this.#options.onRevised?.({ ...revision, undone: false });
@@ -167,10 +166,31 @@ export class Message {
     if (this.#ended) return;
     this.#ended = true;
     this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) });
+    this.#whole = clean || by === 'limit';
     this.#ending = true;
+    if (!this.#whole) this.#goingOn.cut();
     this.#parser.end(clean);
+    this.#goingOn.lineEnded();
     this.#ending = false;
     this.#bodies.end();
+  }
+
+  /**
+   * Takes a cut message up again: what only its end has made is taken back, all else stays as it is.
+   * @returns false when nothing can come any more: it has not ended, is whole, or too large
+   */
+  resume(): boolean {
+    if (!this.#ended || this.#whole) return false;
+    this.#ended = false;
+    this.#goingOn.takeBack(() => {
+      this.#parser = this.#newParser();
+      for (const entry of this.log.entries) {
+        if (entry.kind === 'text') this.#parser.write(entry.append);
+        else if (entry.kind === 'node') this.#parser.node(entry.node);
+      }
+    });
+    this.log.add({ kind: 'host', act: 'resume' });
+    return true;
   }
 
   /** The committed `confirm` block for an action, if the message has one. */
@@ -188,13 +208,9 @@ export class Message {
     return [...this.#tree.byKey.get(node.key)?.descendants() ?? []].filter(isLiveControl);
   }
 
-  /** Keeps the value of a control, or of those in a node, as it is, whatever the state says later; or lets go of it. */
-  keep(node: MessageNode, on: boolean): void {
-    const { state } = this.#options;
-    const record = this.#tree.byKey.get(node.key);
-    for (const control of record === undefined ? [] : [record, ...record.descendants()].filter(isLiveControl)) {
-      control.kept = on ? state.get(control.spec.bind ?? control.id) ?? null : undefined;
-    }
+  /** Keeps the value of a control, or of those in a node, as it is, whatever the state says later; or lets go of it. `typed`: it has not reached the state. */
+  keep(node: MessageNode, on: boolean, typed?: Value): void {
+    keepValues(this.#tree.byKey.get(node.key), on ? this.state : undefined, typed);
   }
 
   /** Every node, in document order. */
@@ -221,8 +237,14 @@ export class Message {
   /** Takes a diagnostic into the log and passes it on. */
   diagnose(diagnostic: Diagnostic, record?: NodeRecord): void {
     const full: Diagnostic = record === undefined ? diagnostic : { line: record.line, node_id: record.id, ...diagnostic };
+    if (this.#goingOn.isKnown(full)) return;
     this.log.add({ kind: 'diagnostic', diagnostic: full });
     this.#options.onDiagnostic?.(full);
+  }
+
+  #newParser(): Parser {
+    const { palette, policy } = this.#options;
+    return new Parser(name => palette.bodyKind(name), this.#goingOn, policy.limits);
   }
 
   #patchContext(): PatchContext {

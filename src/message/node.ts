@@ -19,8 +19,10 @@ export class NodeRecord implements MessageNode {
   /** What the parser put into a container. */
   readonly held: Content[] = [];
   phase: NodePhase = 'open';
-  reason?: TextReason;
+  reason?: TextReason | undefined;
   kept?: Value | undefined;
+  /** The value that it put into the state. */
+  began?: Value | undefined;
   /** Why its spec is refused, as far as that is known. */
   invalid?: string | undefined;
   written: Written = { held: true, text: '', growing: false };

@@ -59,6 +59,8 @@ export interface Outcome {
 
 /** Applies patches to a message's live nodes (spec 4.1). A patch that is refused changes nothing and says why. */
 export class Patcher {
+  /** What it is given was judged before, so a value that the person has changed is replaced all the same. */
+  forced = false;
   readonly #context: PatchContext;
 
   constructor(context: PatchContext) {
@@ -129,7 +131,7 @@ export class Patcher {
     const entry = entryOf('value', old, value);
     if (sameValue(old, value)) return { entry, tell: () => undefined };
     const why = reason?.trim() ? reason : undefined;
-    if (touched && why === undefined) {
+    if (touched && why === undefined && !this.forced) {
       return this.#refuse('patch-conflict', `The person has changed "${bind}" to ${quoted(JSON.stringify(old))}; that it becomes ${quoted(JSON.stringify(value))} needs a reason.`, record);
     }
     state.set(bind, value, 'agent');

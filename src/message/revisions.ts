@@ -25,14 +25,17 @@ interface Made {
 /** The revisions of a message, in order. */
 export class Revisions {
   readonly #made: Made[] = [];
+  #last = 0;
 
   get all(): readonly Revision[] {
     return this.#made.map(({ entry, undone }) => ({ ...entry, undone }));
   }
 
-  /** @returns the same with its name. */
+  /** @returns the same with its name: the one that it has, else the next. */
   add(entry: PatchEntry, change: Change): Made['entry'] {
-    const named = { ...entry, revision: `r${this.#made.length + 1}` };
+    const { revision = `r${this.#last + 1}` } = entry;
+    const named = { ...entry, revision };
+    this.#last = Number(revision.slice(1)) || this.#last;
     this.#made.push({ entry: named, change, undone: false });
     return named;
   }

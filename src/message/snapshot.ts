@@ -82,7 +82,7 @@ export function reading<T>(what: string, read: () => T): T {
 export function readStateEntries(input: unknown): StateEntry[] {
   demand(Array.isArray(input), 'its state is no list');
   return input.map((entry: unknown) => {
-    const [path, given, origin]: unknown[] = Array.isArray(entry) ? entry : [];
+    const [path, given, origin] = Array.isArray(entry) ? entry as readonly unknown[] : [];
     const value = readValue(given);
     demand(isText(path) && isPath(path) && value !== undefined && (origin === 'user' || origin === 'agent' || origin === 'host'), 'its state holds what is no value');
     return [path, value, origin];
@@ -96,6 +96,7 @@ export function demand(so: boolean, otherwise: string): asserts so {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isValue = (value: unknown): boolean => readValue(value) !== undefined;
 
@@ -106,7 +107,7 @@ const ENTRIES: Readonly<Record<LogEntry['kind'], Readonly<Record<string, Check>>
   open: { message_id: isText },
   text: { append: isText },
   node: {},
-  patch: { time: isText },
+  patch: { time: isText, patch: isObject },
   undo: { revision: isText, time: isText },
   commit: { node_id: isText, type: isText },
   event: {},
@@ -145,7 +146,8 @@ function readEntry(input: unknown, index: number): LogEntry {
     has(event, MORE[event['type'] as string]);
   }
   if (kind === 'node') return { ...entry, kind, node: checkNode(entry['node']) };
-  if (kind === 'patch') return { ...entry, kind, patch: checkPatch(entry['patch']) } as LogEntry;
+  // What was refused is kept as it was.
+  if (kind === 'patch' && entry['refused'] === undefined) return { ...entry, kind, patch: checkPatch(entry['patch']) } as LogEntry;
   return entry as unknown as LogEntry;
 }
 

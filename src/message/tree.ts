@@ -7,8 +7,10 @@ import { isControl } from '../palette/definition.js';
 import { fallbackText } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
+import { sameValue } from '../state/values.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
+import { pathOfId } from '../state/paths.js';
 import { parseBlocks } from './blocks.js';
 import { bodyOf } from './body.js';
 import { Ids } from './ids.js';
@@ -23,6 +25,8 @@ export interface TreeContext {
   readonly palette: Palette;
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
+  /** What the paths of controls begin with that were given neither path nor id. */
+  readonly apart?: string | undefined;
   readonly view: MessageView;
   readonly log: Log;
   readonly diagnose: (diagnostic: Diagnostic, record?: NodeRecord) => void;
@@ -36,8 +40,8 @@ export class Tree implements SyntaxSink {
   readonly byId = new Map<string, NodeRecord>();
   readonly roots: NodeRecord[] = [];
   readonly content: Content[] = [];
+  ids = new Ids();
   readonly #context: TreeContext;
-  readonly #ids = new Ids();
 
   constructor(context: TreeContext) {
     this.#context = context;
@@ -49,7 +53,7 @@ export class Tree implements SyntaxSink {
     const parent = this.byKey.get(directive.parent);
     const definition = palette.get(name);
     const { id: wanted, diagnostics } = readId(directive.attributes);
-    const id = this.#ids.take(name, wanted);
+    const id = this.ids.take(name, wanted);
     const record = new NodeRecord(directive, parent, definition, id, id !== wanted, { type: name, id });
     (parent?.children ?? this.roots).push(record);
     (parent?.held ?? this.content).push(record);
@@ -98,11 +102,52 @@ export class Tree implements SyntaxSink {
 
   close(key: number, end: End, body: string): void {
     const record = this.byKey.get(key);
-    if (record?.phase !== 'open') return;
+    if (record === undefined) return;
+    record.written = { ...record.written, text: body };
+    if (record.phase !== 'open') return;
     if (record.directive.body !== 'blocks') this.#read(record, body, end !== 'cut');
+    this.#settle(record, end, body);
+  }
+
+  /** The same for a node that is live too early: another body is read, and nobody is told again. */
+  closeAgain(key: number, end: End, body: string): void {
+    const record = this.byKey.get(key);
+    if (record?.phase !== 'live') return;
+    record.phase = 'open';
+    record.written = { ...record.written, text: body };
+    this.#read(record, body, end !== 'cut', record.directive.body === 'blocks');
+    this.#settle(record, end, body, true);
+  }
+
+  /** Takes a node out as if it had never been there; it is the last of its parent. */
+  withdraw(record: NodeRecord): void {
+    const { parent, key, id, type } = record;
+    for (const list of [parent?.children ?? this.roots, parent?.held ?? this.content]) take(list, record);
+    this.byKey.delete(key);
+    this.byId.delete(id);
+    if (type !== 'patch') this.#context.view.withdraw(record);
+  }
+
+  /** The same for a sealed piece of prose. */
+  withdrawProse(container: number, key: number): void {
+    const node = this.byKey.get(container);
+    const held: Content[] = node?.held ?? this.content;
+    take(held, held.findLast(each => each.key === key));
+    this.#context.view.unseal(node, key);
+  }
+
+  /** What was made text, since its end was missing or what there was of it was invalid, arrives again. */
+  reopen(record: NodeRecord): void {
+    record.phase = 'open';
+    record.reason = record.invalid = undefined;
+    record.written = { ...record.written, text: '' };
+    if (record.type !== 'patch') this.#context.view.reopen(record);
+  }
+
+  #settle(record: NodeRecord, end: End, body: string, again = false): void {
     if (record.type === 'patch') this.#patchBlock(record, body, end);
     else if (end === 'cut') this.#toText(record, body, 'unclosed');
-    else if (record.invalid === undefined) this.#commit(record, body);
+    else if (record.invalid === undefined) this.#commit(record, again);
     else {
       this.#warn('invalid', record.invalid, record, 'error');
       this.#toText(record, body, 'invalid');
@@ -113,29 +158,32 @@ export class Tree implements SyntaxSink {
     this.#context.diagnose(diagnostic, key === undefined ? undefined : this.byKey.get(key));
   }
 
-  /** Reads the spec anew. `judge`: all of it is there, so what is wrong with it counts. */
-  #read(record: NodeRecord, body: string, judge: boolean): void {
-    const { policy } = this.#context;
+  /** Reads the spec anew. `judge`: all of it is there, so what is wrong with it counts; `said`: and was said. */
+  #read(record: NodeRecord, body: string, judge: boolean, said = false): void {
+    const { policy, apart } = this.#context;
     const { definition, directive, id } = record;
     if (definition === undefined) return;
-    const { spec, diagnostics, invalid } = readSpec(definition, directive, bodyOf(body, policy), { policy, id });
+    const path = apart !== undefined && record.idGenerated ? `${apart}.${pathOfId(id).replaceAll('.', '_')}` : undefined;
+    const { spec, diagnostics, invalid } = readSpec(definition, directive, bodyOf(body, policy), { policy, id, path });
     record.spec = spec;
     if (!judge) return;
     record.invalid = invalid;
+    if (said) return;
     for (const diagnostic of diagnostics) this.#context.diagnose(diagnostic, record);
   }
 
-  #commit(record: NodeRecord, body: string): void {
+  #commit(record: NodeRecord, again: boolean): void {
     const { policy, state, view, log, onCommit } = this.#context;
-    record.written = { ...record.written, text: body };
     record.phase = 'live';
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
-    const { definition, spec } = record;
-    if (spec.bind !== undefined && isControl(definition) && !state.has(spec.bind)) state.set(spec.bind, definition?.initial?.(spec) ?? null, 'agent');
+    const { definition, spec: { bind }, began } = record;
+    if (bind !== undefined && isControl(definition) && (!state.has(bind) || (began !== undefined && state.origin(bind) === 'agent' && sameValue(state.get(bind), began)))) {
+      state.set(bind, record.began = definition?.initial?.(record.spec) ?? null, 'agent');
+    }
     this.attachError(record);
-    log.add({ kind: 'commit', node_id: record.id, type: record.type });
+    if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type });
     view.update(record);
-    onCommit?.(record);
+    if (!again) onCommit?.(record);
   }
 
   #toText(record: NodeRecord, body: string, reason: TextReason): void {
@@ -176,4 +224,9 @@ export class Tree implements SyntaxSink {
 /** Whether a node is a control that has a value. */
 export function isLiveControl({ phase, definition }: NodeRecord): boolean {
   return phase === 'live' && isControl(definition);
+}
+
+function take<T>(list: T[], item: T | undefined): void {
+  const at = item === undefined ? -1 : list.lastIndexOf(item);
+  if (at >= 0) list.splice(at, 1);
 }

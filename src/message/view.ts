@@ -42,7 +42,7 @@ export interface MessageNode {
   /** Markdown of a body that is no `blocks`, as it now is; '' while it is open. */
   readonly body: string;
   readonly phase: NodePhase;
-  readonly reason?: TextReason;
+  readonly reason?: TextReason | undefined;
   /** While `open`, what is known so far. */
   readonly spec: Spec;
   /** The value of a control whose form was sent or left behind, as it was then; undefined while it is what the state has. */
@@ -83,4 +83,9 @@ export interface MessageView {
   body(node: MessageNode, shown: boolean): void;
   /** A patch took a live node away, or an undo puts it back (`shown`). One that holds the focus goes when the focus has left it. */
   remove(node: MessageNode, shown: boolean): void;
+  /** A message that was cut goes on: a node that became text for that arrives again. */
+  reopen(node: MessageNode): void;
+  /** And what only its end had made goes, the last first: a node, a sealed block. */
+  withdraw(node: MessageNode): void;
+  unseal(container: MessageNode | undefined, key: number): void;
 }

@@ -1,7 +1,15 @@
 export type Plain = Readonly<Record<string, unknown>>;
 
-/** Above the limits of any policy in use; they keep a hostile or circular object from costing anything before it is read. */
-const MOST_OBJECTS = 10_000;
+/** How much is read of what somebody else made. */
+export interface Bounds {
+  /** Objects and lists, default 10,000: above the limits of any policy in use, it keeps what is hostile or circular from costing anything before it is read. */
+  readonly objects?: number;
+  /** Characters of all texts together, default any number. */
+  readonly characters?: number;
+  /** A name of a prototype is refused, not left out. Default false. */
+  readonly strict?: boolean;
+}
+
 const DEEPEST = 128;
 /** Would reach a prototype in a careless copy. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -13,17 +21,22 @@ export class Refused extends Error {}
  * A copy of data that somebody else made, as JSON would have it: own properties only, names of prototypes never, objects without
  * a prototype. What JSON cannot say (functions, `NaN`) is undefined. @throws Refused for too much; whatever a getter throws.
  */
-export function plainCopy(input: unknown): unknown {
-  let left = MOST_OBJECTS;
+export function plainCopy(input: unknown, { objects = 10_000, characters = Infinity, strict = false }: Bounds = {}): unknown {
+  let left = objects;
+  let room = characters;
   const copy = (value: unknown, depth: number): unknown => {
     if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined; // -0 is 0 in JSON
+    if (typeof value === 'string' && (room -= value.length) < 0) throw new Refused(`It holds more than ${characters} characters.`);
     if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
     if (typeof value !== 'object') return undefined;
     if (depth > DEEPEST) throw new Refused(`It is nested deeper than ${DEEPEST}.`);
-    if (--left < 0) throw new Refused(`It holds more than ${MOST_OBJECTS} objects.`);
+    if (--left < 0) throw new Refused(`It holds more than ${objects} objects.`);
     if (Array.isArray(value)) return value.map(item => copy(item, depth + 1));
     const record = Object.create(null) as Record<string, unknown>;
-    for (const name of Object.keys(value)) if (!FORBIDDEN.has(name)) record[name] = copy((value as Plain)[name], depth + 1);
+    for (const name of Object.keys(value)) {
+      if (!FORBIDDEN.has(name)) record[name] = copy((value as Plain)[name], depth + 1);
+      else if (strict) throw new Refused(`"${name}" is no name.`);
+    }
     return record;
   };
   return copy(input, 1);

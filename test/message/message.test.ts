@@ -23,6 +23,9 @@ function run(policy: Policy = {}): Run {
     append: (node, { sealed, tail }) => shown.push(`append ${node.id} ${String(sealed.length)} ${String(tail.length)}`),
     body: (node, on) => shown.push(`body ${node.id} ${on ? 'back' : 'gone'}`),
     remove: (node, on) => shown.push(`remove ${node.id} ${on ? 'back' : 'gone'}`),
+    reopen: node => shown.push(`reopen ${node.id}`),
+    withdraw: node => shown.push(`withdraw ${node.id}`),
+    unseal: container => shown.push(`unseal ${name(container)}`),
   };
   const diagnostics: Diagnostic[] = [];
   const state = new StateStore();

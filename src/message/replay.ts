@@ -1,0 +1,53 @@
+import type { WirePatch } from '../protocol/wire.js';
+import type { UiEvent } from '../protocol/ui-events.js';
+import type { HostAct, LogEntry, PatchEntry } from './log.js';
+import type { Message } from './message.js';
+
+/** Who shows a message, and knows what a person's and a host's acts do to what it shows. */
+export interface Stage {
+  event(event: UiEvent): void;
+  act(act: HostAct): void;
+}
+
+/**
+ * Does again what a log says, on a new message: what came from outside, in order. What came of it comes of it again, but patches are not
+ * judged anew. The log is the same behind it. Without an `end` in it the message is cut, so that it can be resumed.
+ */
+export function replay(message: Message, log: readonly LogEntry[], stage: Stage): void {
+  const done = new Set<LogEntry>();
+  message.log.replay(take => {
+    for (const [at, entry] of log.entries()) {
+      take(entry);
+      message.replayed = patch => blockPatch(log, at, patch, done);
+      switch (entry.kind) {
+        case 'text': message.write(entry.append); break;
+        case 'node': message.node(entry.node); break;
+        case 'patch': if (entry.block !== true) message.patch(entry.patch, { again: entry }); break;
+        case 'undo': message.undo(entry.revision); break;
+        case 'end': message.end(entry.clean, entry.reason, entry.by); break;
+        case 'event': stage.event(entry.event); break;
+        case 'host':
+          if (entry.act === 'resume') message.resume();
+          else stage.act(entry);
+          break;
+        case 'open': case 'commit': case 'diagnostic': break;
+      }
+    }
+    message.replayed = undefined;
+    message.end(false);
+    message.preview();
+  });
+}
+
+/** What came of a patch that stood in the text of an entry: behind that, and before the next one that the parser reads. */
+function blockPatch(log: readonly LogEntry[], at: number, patch: WirePatch, done: Set<LogEntry>): PatchEntry | undefined {
+  const same = JSON.stringify(patch);
+  for (let index = at + 1; index < log.length; index++) {
+    const entry = log[index];
+    if (entry === undefined || entry.kind === 'text' || entry.kind === 'node' || entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume')) return undefined;
+    if (entry.kind !== 'patch' || entry.block !== true || done.has(entry) || JSON.stringify(entry.patch) !== same) continue;
+    done.add(entry);
+    return entry;
+  }
+  return undefined;
+}
