@@ -86,7 +86,7 @@ describe('<mdui-stream> input ways', () => {
       const stream = await fixture<MduiStream>(html`<mdui-stream src="/reply.md"></mdui-stream>`);
       expect(await stream.done).to.equal('error');
       await settled(stream);
-      expect(stream.renderRoot.textContent).to.contain('could not be loaded');
+      expect(visibleText(stream)).to.equal('The reply could not be loaded. Try again');
     } finally {
       window.fetch = real;
     }

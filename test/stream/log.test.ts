@@ -10,12 +10,12 @@ describe('the log', () => {
     stream.write({ event: 'md.close', data: {} });
     await stream.done;
     await settled(stream);
-    expect(stream.log[0]).to.deep.equal({ kind: 'open', message_id: 'm', version: 'amui-0.1' });
+    expect(stream.log[0]).to.include({ kind: 'open', message_id: 'm', version: 'amui-0.1' });
     stream.state.set('a', 'host', 'host');
     stream.state.set('a', 'agent', 'agent');
     expect(stream.settle('go')).to.equal(false);
     stream.supersede();
-    expect(stream.log.filter(({ kind }) => kind === 'host')).to.deep.equal([{ kind: 'host', act: 'set', path: 'a', value: 'host' }, { kind: 'host', act: 'supersede' }]);
+    expect(stream.log.filter(({ kind }) => kind === 'host').map(({ at, ...entry }) => { expect(at).to.be.a('number'); return entry; })).to.deep.equal([{ kind: 'host', act: 'set', path: 'a', value: 'host' }, { kind: 'host', act: 'supersede' }]);
   });
 
   it('has the answer to a press', async () => {
@@ -23,6 +23,6 @@ describe('the log', () => {
     await armed();
     await click(buttonNamed(stream, 'Go'));
     expect(stream.settle('go')).to.equal(true);
-    expect(stream.log.at(-1)).to.deep.equal({ kind: 'host', act: 'settle', node_id: 'go' });
+    expect(stream.log.at(-1)).to.include({ kind: 'host', act: 'settle', node_id: 'go' });
   });
 });
