@@ -23,6 +23,8 @@ export class Follow {
   readonly #heights = new Map<Element, number>();
   readonly #observer = new ResizeObserver(entries => { this.#resized(entries); });
   #there = true;
+  /** The person has asked for the end, and it may not be drawn yet. */
+  #asked = false;
   #top = 0;
 
   /** `changed`: `below` is another one, or the box has begun to scroll. */
@@ -57,6 +59,7 @@ export class Follow {
   /** Goes to the end, wherever the reader is. */
   toEnd(behavior: ScrollBehavior): void {
     this.#there = true;
+    this.#asked = true;
     this.#box.scrollTo({ top: this.#box.scrollHeight, behavior });
     this.#show(false);
   }
@@ -95,7 +98,8 @@ export class Follow {
       this.#hold(target, before, height);
       if (height > before && isStream(target)) grown.push(target);
     }
-    if (this.#there && !grown.some(isInUse)) this.#go(streams);
+    if (this.#there && (this.#asked || !grown.some(isInUse))) this.#go(streams);
+    this.#asked = false;
     const near = this.#distance < NEAR;
     if (!near) this.#there = false;
     // An old turn that is only drawn now is nothing new.
@@ -125,7 +129,7 @@ export class Follow {
   #limit(streams: readonly MduiStream[]): number {
     const [question, answer] = streams.slice(-2);
     const first = question?.author === 'user' && question.offsetHeight < this.#box.clientHeight / 3 ? question : answer ?? question;
-    return first === undefined ? Infinity : this.#topOf(first);
+    return first === undefined ? Infinity : Math.max(0, this.#topOf(first));
   }
 
   #topOf(stream: MduiStream): number {
@@ -142,5 +146,6 @@ export class Follow {
 /** The person works or reads in it: the focus or a selection is there. */
 function isInUse(stream: MduiStream): boolean {
   const selection = document.getSelection();
-  return stream.contains((stream.getRootNode() as Document | ShadowRoot).activeElement) || (selection?.isCollapsed === false && selection.containsNode(stream, true));
+  const selected = selection?.isCollapsed === false && [selection.anchorNode, selection.focusNode].some(node => stream.contains(node));
+  return selected || stream.contains((stream.getRootNode() as Document | ShadowRoot).activeElement);
 }
