@@ -19,9 +19,13 @@ export function optionList(text: string, choice?: Choice): string {
   return [inlineText(description), ...options.map((raw, at) => optionLines(raw, choice?.options[at], choice))].filter(Boolean).join('\n');
 }
 
-/** Inline Markdown as the body of a block, which a blank line would end. */
+/** Inline Markdown as the body of a block, which a blank line would end. What could end it too stands behind the line before: a backslash would be seen in code. */
 export function inlineText(markdown: string): string {
-  return markdown.trim().split(/\r\n?|\n/).filter(line => line.trim() !== '').map(line => neutralLine(line)).join('\n');
+  return markdown.trim().split(/\r\n?|\n/).filter(line => line.trim() !== '').reduce((text, line) => {
+    const neutral = neutralLine(line);
+    if (text === '') return neutral;
+    return neutral !== line && !/(?: {2}|\\)$/.test(text) ? `${text} ${line.trimStart()}` : `${text}\n${neutral}`;
+  }, '');
 }
 
 function optionLines(raw: RawOption, option: OptionSpec | undefined, choice: Choice | undefined): string {

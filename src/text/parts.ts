@@ -3,6 +3,7 @@ import type { MessageNode, ProseContent } from '../message/view.js';
 import type { Attribute } from '../syntax/directive.js';
 import { attributeList, trailingList } from './attribute-list.js';
 import { comment } from './comment.js';
+import { inlineText } from './option-list.js';
 import { proseMarkdown } from './prose-markdown.js';
 
 /** A piece of a transcript: prose as it was read, a block or a comment. */
@@ -58,7 +59,7 @@ export function endsCut(node: MessageNode): boolean {
   return isCut(node) || (last !== undefined && 'phase' in last && endsCut(last));
 }
 
-/** A component with what stands inside it. `clean`: the message ended with evidence that it is whole, so only an attribute list can have been cut. */
+/** A component with what stands inside it. `clean`: the message ended with evidence that it is whole. */
 export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: string, clean: boolean): Part {
   const { type, directive, phase } = node;
   if (type === 'checkbox' && phase === 'live' && !inside.includes('\n') && list.some(({ name }) => name === 'id' || name === 'bind')) {
@@ -70,6 +71,7 @@ export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: 
   const inner = directive.body === 'blocks' || directive.body === 'verbatim' ? inside.match(/^[ \t]*:{3,}/gm) ?? [] : [];
   const colons = ':'.repeat(Math.max(3, ...inner.map(run => run.trim().length + 1)));
   const attributes = attributeList(list);
-  const opener = `${colons}${type}${clean && isCut(node) ? (attributes || ' {').replace(/\}$/, '') : attributes}`;
-  return { kind: 'block', text: [opener, ...inside === '' ? [] : [inside], ...endsCut(node) ? [] : [colons]].join('\n') };
+  // in what is whole otherwise only an attribute list was cut: nothing behind it may end it
+  const [head, body] = clean && isCut(node) ? [(attributes || ' {').replace(/\}$/, ''), inlineText(inside.replace(/[{}]/g, ''))] : [attributes, inside];
+  return { kind: 'block', text: [`${colons}${type}${head}`, ...body === '' ? [] : [body], ...endsCut(node) ? [] : [colons]].join('\n') };
 }

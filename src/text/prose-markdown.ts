@@ -9,8 +9,8 @@ export interface ProseMarkdown {
   readonly open: boolean;
 }
 
-/** Also one that may have been cut: at the end of a text it counts as none of it. */
-const CLOSER = /^[ \t]*:+[ \t]*$/;
+const CLOSER = /^[ \t]*:{3,}[ \t]*$/;
+const HALF_CLOSER = /^ {0,3}::?[ \t]*$/;
 /** Raw HTML that reaches over blank lines: marked makes no bare links behind an open `<a>`. */
 const OPEN_LINK = /<a[\s>]/i;
 
@@ -20,23 +20,24 @@ const OPEN_LINK = /<a[\s>]/i;
  */
 export function proseMarkdown(source: string): ProseMarkdown {
   let context: Context = start;
-  const text = source.replace(/\r\n?/g, '\n').replace(/^(?:[ \t]*\n)+/, '').split('\n').map(line => {
+  const lines = source.replace(/\r\n?/g, '\n').replace(/^(?:[ \t]*\n)+/, '').split('\n').map(line => {
     const { leaf } = context;
     const reach = (itemOffset(context) ?? 0) + 3;
     context = step(context, line);
     // in raw HTML a backslash would be seen: there the colons around it are more than those of a closer
     return context.code || (leaf.kind === 'html' && CLOSER.test(line)) ? line : neutralLine(line, reach);
-  }).join('\n');
+  });
   const { leaf, containers } = context;
   const inside = containers.length > 0;
-  if (leaf.kind === 'fence' && !inside) return { text: `${text}${text.endsWith('\n') ? '' : '\n'}${leaf.marker.repeat(leaf.length)}`, open: false };
-  return { text: text.replace(/\n+$/, ''), open: (leaf.kind === 'html' && leaf.end !== undefined && !inside) || OPEN_LINK.test(source) };
+  if (leaf.kind === 'fence' && !inside) return { text: [...lines.at(-1) === '' ? lines.slice(0, -1) : lines, leaf.marker.repeat(leaf.length)].join('\n'), open: false };
+  const text = lines.slice(0, lines.findLastIndex(line => line.trim() !== '') + 1).join('\n');
+  return { text, open: (leaf.kind === 'html' && leaf.end !== undefined && !inside) || OPEN_LINK.test(source) };
 }
 
 /** A line that opens, closes and checks nothing. `reach`: the indentation up to which it could. */
 export function neutralLine(line: string, reach = Infinity): string {
   const head = openerHead(line);
-  if (CLOSER.test(line) || (head !== undefined && head.indent <= reach)) return line.replace(':', '\\:');
+  if (CLOSER.test(line) || (head !== undefined && head.indent <= reach)) return escaped(line);
   let plain = line;
   for (let item = splitTaskItem(plain); item !== undefined; item = splitTaskItem(plain)) {
     const list = plain.indexOf('{', item.plain.length);
@@ -44,3 +45,12 @@ export function neutralLine(line: string, reach = Infinity): string {
   }
   return plain;
 }
+
+/** Of a text that is cut: its last line, where it would be taken for the beginning of a closer and left out. */
+export function neutralEnd(text: string): string {
+  const at = text.lastIndexOf('\n') + 1;
+  const last = text.slice(at);
+  return HALF_CLOSER.test(last) ? text.slice(0, at) + escaped(last) : text;
+}
+
+const escaped = (line: string): string => line.replace(':', '\\:');

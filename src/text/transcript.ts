@@ -9,6 +9,7 @@ import { sameValue } from '../state/values.js';
 import { wellFormed } from '../syntax/lines.js';
 import { comment, COMMENT, freeLabel } from './comment.js';
 import { liveSource, writtenSource } from './node-source.js';
+import { neutralEnd } from './prose-markdown.js';
 import { blockPart, endsCut, joined, type Part } from './parts.js';
 
 /**
@@ -57,8 +58,10 @@ class Transcript {
     const revisions = log.entries.flatMap(entry => this.#comment(revisionOf(entry)));
     // nothing can stand behind a block that has no end
     const last = content.at(-1);
-    parts.splice(last !== undefined && 'phase' in last && endsCut(last) ? parts.length - 1 : parts.length, 0, ...revisions);
-    return joined(parts, this.#label);
+    const cut = last !== undefined && isRecord(last) && endsCut(last);
+    parts.splice(cut ? parts.length - 1 : parts.length, 0, ...revisions);
+    const text = joined(parts, this.#label);
+    return cut ? neutralEnd(text) : text;
   }
 
   readonly #part = (item: Content): Part[] => isRecord(item) ? this.#node(item) : [item as ProseContent];
