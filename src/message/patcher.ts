@@ -85,7 +85,7 @@ export class Patcher {
     switch (op) {
       case 'set': return this.#set(record, path, value, reason);
       case 'replace_body': return this.#set(record, 'body', markdown);
-      case 'append': return this.#set(record, 'body', markdown, undefined, true);
+      case 'append': return this.#append(record, markdown);
       case 'disable': return this.#set(record, 'disabled', true);
       case 'enable': {
         // Of what has no such attribute, as a form, it ends the wait alone.
@@ -100,7 +100,15 @@ export class Patcher {
     }
   }
 
-  #set(record: NodeRecord, path: string, input: unknown, reason?: string, append = false): Outcome {
+  /** (its spec is not asked for: it may wait to be read) */
+  #append(record: NodeRecord, markdown: string): Outcome {
+    const { definition } = record;
+    const reading = definition && readPatchValue(definition, 'body', markdown, this.#context.policy);
+    if (reading?.ok) return this.#setBody(record, markdown, true);
+    return this.#refuse('patch-refused', reading?.message ?? 'It is text.', record);
+  }
+
+  #set(record: NodeRecord, path: string, input: unknown, reason?: string): Outcome {
     const { policy, changed, answered } = this.#context;
     const { definition, spec } = record;
     const refuse = (message: string): Outcome => this.#refuse('patch-refused', message, record);
@@ -109,7 +117,7 @@ export class Patcher {
     if (!reading.ok) return refuse(reading.message);
     const { name, value } = reading;
     if (name === 'disabled' && spec['refused'] !== undefined) return refuse('What was refused stays so.');
-    if (name === 'body') return this.#setBody(record, value as string, append);
+    if (name === 'body') return this.#setBody(record, value as string, false);
     if (name === 'value' && spec.bind !== undefined) return this.#setValue(record, spec.bind, value as Value, reason);
     const next = withValue(definition, spec, name, value, policy);
     if (next === undefined) return refuse(`That is no value for ${quoted(name)} of a ${record.type}.`);
