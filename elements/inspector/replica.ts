@@ -93,7 +93,19 @@ export class Replica {
     // Without the state of now: the values are those that this part of the log leads to. Nor does it go on where the wire of now stands.
     const { format, version, message_id } = stream.snapshot();
     element.restore({ format, version, message_id, log });
+    // What was still arriving is not cut, as a snapshot of it would be: it waits for more, which never comes.
+    if (!isArriving(log) || element.resume === undefined) return;
+    element.resume(new ReadableStream());
+    // No text, but a reason to draw what is tentative.
+    element.write?.('');
+    element.flush?.();
   }
+}
+
+/** Whether the message had not ended, or went on again. */
+function isArriving(log: readonly LogEntry[]): boolean {
+  const last = log.findLast(entry => entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume'));
+  return last?.kind !== 'end';
 }
 
 // One listener for all boxes: added twice it is still one.

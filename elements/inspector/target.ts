@@ -14,7 +14,10 @@ export interface StreamLike extends HTMLElement, DefaultsLike {
   readonly author?: string;
   snapshot?(): SnapshotLike;
   restore?(snapshot: SnapshotLike): unknown;
+  resume?(source: ReadableStream): void;
+  write?(text: string): void;
   reset?(): void;
+  flush?(): void;
   toMarkdown?(): string;
 }
 
