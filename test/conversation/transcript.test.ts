@@ -1,0 +1,158 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { ConversationSnapshot, MduiConversation } from '../../elements/conversation/conversation.js';
+import { canonOf } from '../support/canon.js';
+import { click, type } from '../support/commands.js';
+import { armed, buttonNamed, find, findAll, settled, visibleText } from '../support/stream.js';
+import { acts, answer, conversation, FORM, frames, NEXT } from './support.js';
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const drawn = (talk: MduiConversation): string[] => talk.streams.map(stream => `${stream.author} ${canonOf(stream)}`);
+const isDead = (button: HTMLButtonElement): boolean => button.disabled || button.getAttribute('aria-disabled') === 'true';
+
+/** A person answers a form, says something, leaves an action alone, and starts to answer the next form. */
+async function talked(): Promise<MduiConversation> {
+  const talk = await conversation();
+  talk.say('Which *plans* are there?\n  And: how much?');
+  const first = await answer(talk, `Two.\n\n${FORM}`, 'm1');
+  find(first, 'mdui-input').focus();
+  await type('Ann');
+  await armed();
+  await click(find(first, 'input[type=radio][value=pro]'));
+  await click(buttonNamed(first, 'Send'));
+  await answer(talk, `Thanks.\n\n${NEXT}`, 'm2');
+  talk.say('No more.');
+  const last = await answer(talk, ':::form {#g action=again}\n:::input {#city bind=city label=City}\n:::\n:::\n', 'm3');
+  find(last, 'mdui-input').focus();
+  await type('Oslo');
+  (document.activeElement as HTMLElement).blur();
+  first.patch({ op: 'set', target: '#f', path: '/label', value: 'x' });
+  await settled(talk);
+  return talk;
+}
+
+describe('the turn of a conversation', () => {
+  it('is what was done in all of its messages, in order, once', async () => {
+    const talk = await talked();
+    expect(talk.turn()?.data.map(({ type, message_id }) => [type, message_id])).to.deep.equal([['ui.submit', 'm1'], ['ui.change', 'm3']]);
+    expect(talk.turn()).to.equal(undefined);
+  });
+});
+
+describe('the transcript of a conversation', () => {
+  it('is Markdown that makes the same conversation again', async () => {
+    const talk = await talked();
+    const markdown = talk.toMarkdown();
+    expect(markdown).to.contain('(x) Pro').and.to.contain('**You**');
+    const again = await conversation();
+    const heard = acts(again);
+    again.load(markdown);
+    await settled(again);
+    expect(again.toMarkdown()).to.equal(markdown);
+    expect(again.streams.map(({ author, nodes }) => [author, plain(nodes)])).to.deep.equal(talk.streams.map(({ author, nodes }) => [author, plain(nodes)]));
+    expect(again.state.toJSON()).to.deep.equal(talk.state.toJSON());
+    expect(visibleText(again.streams[0]!)).to.equal('Which *plans* are there? And: how much?');
+    expect(isDead(buttonNamed(again, 'Approve')), 'what was left behind is').to.be.true;
+    expect(heard).to.deep.equal([]);
+  });
+
+  it('takes the place of what is there', async () => {
+    const talk = await talked();
+    talk.load('Just **text**.');
+    expect(talk.streams.map(({ author }) => author)).to.deep.equal(['assistant']);
+    expect(visibleText(talk)).to.equal('Just text.');
+    expect([...talk.state.entries()]).to.deep.equal([]);
+  });
+
+  it('stands between the tags, or in a file', async () => {
+    const markdown = (await talked()).toMarkdown();
+    const script = document.createElement('script');
+    script.type = 'text/markdown';
+    script.textContent = markdown;
+    const inline = document.createElement('mdui-conversation');
+    inline.append(script);
+    const src = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
+    const loaded = await fixture<MduiConversation>(html`<mdui-conversation src=${src}></mdui-conversation>`);
+    loaded.after(inline);
+    while (loaded.streams.length === 0) await frames(1);
+    await settled(loaded);
+    await settled(inline);
+    expect(inline.toMarkdown()).to.equal(markdown);
+    expect(loaded.toMarkdown()).to.equal(markdown);
+    inline.remove();
+    const text = await fixture<MduiConversation>(html`<mdui-conversation>
+      Some *Markdown*.
+    </mdui-conversation>`);
+    expect(visibleText(text)).to.equal('Some Markdown.');
+  });
+
+  it('says so when its file cannot be read', async () => {
+    const talk = await fixture<MduiConversation>(html`<mdui-conversation src="/nowhere.md"></mdui-conversation>`);
+    while (talk.streams.length === 0) await frames(1);
+    await talk.last!.done;
+    await settled(talk);
+    expect([talk.last!.phase, visibleText(talk)]).to.deep.equal(['error', 'The reply could not be loaded']);
+  });
+
+  it('reads as plain text too', async () => {
+    const talk = await conversation();
+    talk.say('Which *plans*?');
+    await answer(talk, `Two.\n\n${FORM}`);
+    expect(talk.toPlainText()).to.match(/^You:\nWhich \*plans\*\?\n\nAssistant:\nTwo\.\n\n[^]*Plan: /);
+    expect((await conversation()).toPlainText()).to.equal('');
+  });
+});
+
+describe('the snapshot of a conversation', () => {
+  it('makes it again: what was answered stays so, nothing is told, nothing is armed', async () => {
+    const talk = await talked();
+    const snapshot = plain(talk.snapshot()) as ConversationSnapshot;
+    const again = await conversation();
+    const told: string[] = [];
+    for (const name of ['mdui-event', 'mdui-open', 'mdui-commit', 'mdui-close', 'mdui-diagnostic', 'mdui-revise'] as const) again.addEventListener(name, () => told.push(name));
+    again.restore(snapshot);
+    await settled(again);
+    expect(drawn(again)).to.deep.equal(drawn(talk));
+    expect([...again.state.entries()]).to.deep.equal([...talk.state.entries()]);
+    expect(plain(again.snapshot())).to.deep.equal(snapshot);
+    expect(told).to.deep.equal([]);
+    const [, first, second] = again.streams;
+    expect([first, second].map(stream => findAll<HTMLButtonElement>(stream!, 'button').every(isDead))).to.deep.equal([true, true]);
+    expect(again.toMarkdown()).to.equal(talk.toMarkdown());
+  });
+
+  it('keeps what a sent form says, though the path has another value since', async () => {
+    const talk = await talked();
+    talk.state.set('plan', 'free', 'host');
+    const again = await conversation();
+    again.restore(talk.snapshot());
+    await settled(again);
+    expect(again.state.get('plan')).to.equal('free');
+    expect(find<HTMLElement & { value: unknown }>(again.streams[1]!, 'mdui-radio').value).to.equal('pro');
+  });
+
+  it('goes on where a reply was cut', async () => {
+    const talk = await conversation();
+    talk.say('x');
+    const reply = talk.reply();
+    reply.write('One.\n\nTw');
+    const again = await conversation();
+    again.restore(plain(talk.snapshot()) as ConversationSnapshot);
+    again.last!.resume(new ReadableStream({ start: controller => { controller.enqueue('o.\n'); controller.close(); } }));
+    await again.last!.done;
+    expect(visibleText(again.last!)).to.match(/^One\. Two\./);
+    reply.close();
+  });
+
+  it('is refused as a whole, and nothing has changed', async () => {
+    const talk = await talked();
+    const good = plain(talk.snapshot()) as ConversationSnapshot;
+    const before = drawn(talk);
+    const [first, ...rest] = good.turns;
+    for (const bad of [null, undefined, 7, 'x', {}, [], { ...good, format: 'mdui-stream' }, { ...good, version: 2 }, { ...good, turns: undefined }, { ...good, state: [['__proto__', 1, 'user']] },
+      { ...good, turns: [{ ...first, author: 'system' }, ...rest] }, { ...good, turns: [...rest, { ...first, snapshot: { ...first!.snapshot, version: 9 } }] }, new Proxy({}, { get() { throw new Error('no'); } })]) {
+      expect(() => { talk.restore(bad as ConversationSnapshot); }).to.throw(Error, /snapshot/);
+    }
+    expect(() => { talk.restore({ ...good, version: 2 as unknown as 1 }); }).to.throw('its version is 2, and this kit reads version 1');
+    expect(drawn(talk)).to.deep.equal(before);
+  });
+});
