@@ -19,6 +19,7 @@ export class Replica {
   #problem: string | undefined;
   /** Where the box was scrolled to; undefined: to its end. */
   #scroll: number | undefined;
+  #frame = 0;
 
   /** What shows it; undefined while there is none. */
   get element(): StreamLike | undefined {
@@ -55,9 +56,17 @@ export class Replica {
     for (const name of SILENCED) box.addEventListener(name, hush);
     box.append(this.#element);
     box.scrollTop = this.#scroll ?? box.scrollHeight;
+    // Its controls draw themselves a little later, and make it longer.
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      box.scrollTop = this.#scroll ?? box.scrollHeight;
+    });
   }
 
   drop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#element?.remove();
     this.#of = this.#element = this.#first = this.#scroll = undefined;
   }
@@ -81,7 +90,8 @@ export class Replica {
     const box = this.#element?.parentElement;
     if (!box) return;
     const { scrollTop, scrollHeight, clientHeight } = box;
-    this.#scroll = scrollHeight - scrollTop - clientHeight < 8 ? undefined : scrollTop;
+    // Until that frame the box is not yet where it is meant to be.
+    if (this.#frame === 0) this.#scroll = scrollHeight - scrollTop - clientHeight < 8 ? undefined : scrollTop;
     this.#element?.remove();
   }
 

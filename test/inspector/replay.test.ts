@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/all.js';
 import '../../elements/inspector.js';
 import type { MduiInspector } from '../../elements/inspector.js';
@@ -6,7 +6,7 @@ import type { MduiStream } from '../../elements/stream/stream.js';
 import { press } from '../support/commands.js';
 import { allText, canonOf } from '../support/canon.js';
 import { findAll, settled } from '../support/stream.js';
-import { all, button, one, root, words } from './bench.js';
+import { all, button, one, root, seen, words } from './bench.js';
 
 const REPLY = `# Plans
 
@@ -141,5 +141,24 @@ describe('inspector: a real replica', () => {
     const shown = await go(stream.log.length);
     expect(shown.policy).to.deep.equal({ images: undefined, actions: ['go'] });
     expect(findAll(shown, 'img').length).to.equal(0);
+  });
+
+  it('stays with the end of a long message, or where the reader is', async () => {
+    const { stream, inspector, go } = await scene();
+    stream.reset();
+    for (let at = 0; at < 30; at++) stream.write(`Paragraph ${at}.\n\n`);
+    stream.write(':::textarea {#note label="Note" rows=12}\n:::\n');
+    stream.close();
+    await stream.done;
+    await seen(() => words(one(inspector, 'output')).startsWith(`${stream.log.length} /`), 'the other message');
+    await go(stream.log.length);
+    const box = one(inspector, '.replica');
+    const below = (): number => box.scrollHeight - box.clientHeight - box.scrollTop;
+    await seen(() => below() < 2 && box.scrollTop > 0, 'the end');
+    box.scrollTop = 40;
+    await go(stream.log.length - 1);
+    await nextFrame();
+    await nextFrame();
+    expect(box.scrollTop).to.equal(40);
   });
 });
