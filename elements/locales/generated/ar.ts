@@ -98,5 +98,12 @@ sf1fd8: `أنت على وشك القيام بما يلي:`,
 sf25c8: `السبب:`,
 sf6887: `منقّحة`,
 sfe867: str`اكتمل الرد، عدد الحقول المطلوب الإجابة عنها: ${0}`,
+scb6a9: `You`,
+s8e337: `Assistant`,
+s41b47: `Conversation`,
+s9bcdf: `New messages below`,
+sde072: str`You, ${0} of ${1}`,
+s19aa0: str`Assistant, ${0} of ${1}`,
+sa5c30: `Earlier questions are no longer active: the conversation has moved on.`,
     };
   
