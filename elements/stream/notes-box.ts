@@ -72,11 +72,13 @@ export class Notes implements ReactiveController {
   }
 
   #end(message: Message | undefined): TemplateResult {
-    const end: Ended = message?.log.entries.findLast(entry => entry.kind === 'end') ?? {};
+    // a message that was resumed, and then was only a snapshot, has an end that is over
+    const last = message?.log.entries.findLast(entry => entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume'));
+    const end: Ended = last?.kind === 'end' ? last : {};
     const empty = [...this.#host.children].every(child => child === this.#box);
     const { src, retry } = this.#host;
-    const may = this.#tried !== end && (retry !== undefined || (src !== undefined && src !== '' && end.by !== 'limit'));
-    return endNote(end, empty, may ? () => { this.#again(end, empty); } : undefined);
+    const may = this.#tried !== (last ?? message) && (retry !== undefined || (src !== undefined && src !== '' && end.by !== 'limit'));
+    return endNote(end, empty, may ? () => { this.#again(last ?? message, empty); } : undefined);
   }
 
   #again(end: unknown, empty: boolean): void {
