@@ -17,23 +17,36 @@ export interface Question {
   readonly speed: number | 'max';
 }
 
-/** Asks the agent; the reply's Server-Sent Events come as wire events. Cancelling the stream ends the request. */
+/** Asks the agent; the reply's Server-Sent Events come as wire events, numbered by their ids. Cancelling the stream ends the request, not the reply. */
 export async function ask(question: Question, signal: AbortSignal): Promise<ReadableStream<WireEvent>> {
-  const response = await fetch('/api/chat', {
+  return events(await fetch('/api/chat', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify(question),
     signal,
-  });
+  }));
+}
+
+/** The same reply again, behind the event `after`. Throws when the agent no longer knows it. */
+export async function again(messageId: string, after: number, signal: AbortSignal): Promise<ReadableStream<WireEvent>> {
+  return events(await fetch(`/api/chat/${messageId}`, { headers: { accept: 'text/event-stream', 'last-event-id': String(after) }, signal }));
+}
+
+async function events(response: Response): Promise<ReadableStream<WireEvent>> {
   if (!response.ok || response.body === null) throw new Error(`The agent answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
   return response.body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
     .pipeThrough(new EventSourceParserStream())
     .pipeThrough(new TransformStream({
-      transform({ event, data }, controller) {
-        controller.enqueue({ event, data: JSON.parse(data) as unknown } as WireEvent);
+      transform({ id, event, data }, controller) {
+        controller.enqueue({ event, data: JSON.parse(data) as unknown, seq: Number(id) } as WireEvent);
       },
     }));
+}
+
+/** Ends a reply that is running: the agent need not go on. */
+export function tellStop(messageId: string): void {
+  fetch('/api/stop', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ message_id: messageId }) }).catch(() => {});
 }
 
 /** Changes the speed of a reply that is running. */

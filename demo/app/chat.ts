@@ -1,141 +1,147 @@
-import type { MduiStream } from '../../elements/all.js';
-import { ask } from './agent.js';
+import type { MduiConversation, MduiStream } from '../../elements/all.js';
+import { again, ask, tellStop } from './agent.js';
 import type { Arrivals } from './arrivals.js';
-import { failure, personBubble, replyBubble, waiting } from './bubbles.js';
-import { Follow } from './follow.js';
-import { plainTurn, type TurnLine } from './turn-text.js';
-import type { AgentInfo, HistoryEntry, Turn, WireEvent } from './types.js';
+import type { Kept } from './keep.js';
+import type { HistoryEntry, Turn, WireEvent } from './types.js';
 import type { Valve } from './valve.js';
-import { word } from './words.js';
-
-/** Where the conversation is drawn. */
-export interface ChatPlaces {
-  /** The box that scrolls. */
-  readonly scroll: HTMLElement;
-  /** Where turns are added. */
-  readonly log: HTMLElement;
-}
-
-/** Space above the turn at the top, in CSS pixels. */
-const MARGIN = 24;
 
 /** One question, as it was when it was asked first: asking again sends the same. */
 interface Asked { readonly turn: Turn; readonly text: string; readonly history: readonly HistoryEntry[] }
 
-/** The conversation: the person's turns, the agent's replies, one at a time. */
+/** The page's side of the conversation: what is asked of the agent, one reply at a time. The element shows it. */
 export class Chat {
-  /** Called when a reply begins or ends. */
-  onbusy: (busy: boolean) => void = () => {};
-  readonly #history: HistoryEntry[] = [];
-  readonly #id = crypto.randomUUID().slice(0, 8);
-  readonly #follow: Follow;
-  #last: Promise<void> = Promise.resolve();
-  #running = 0;
+  /** Called when a reply begins or ends, or a turn waits for that. */
+  onchange: () => void = () => {};
+  /** What the person said while a reply was arriving. */
+  readonly waiting: string[] = [];
+  #history: HistoryEntry[] = [];
+  #id = crypto.randomUUID().slice(0, 8);
   #asked = 0;
-  #abort: AbortController | undefined;
+  #last: Promise<void> = Promise.resolve();
+  #running: { messageId: string; seen: number; abort: AbortController; stream: MduiStream } | undefined;
+  #jobs = 0;
+  #era = 0;
 
-  constructor(private readonly places: ChatPlaces, private readonly info: AgentInfo, private readonly valve: Valve, private readonly arrivals: Arrivals) {
-    // Text that grows must not move what somebody is working in.
-    // And a reply is read from its beginning: the box follows until the turn it answers is at the top.
-    this.#follow = new Follow(places.scroll, () => !(places.log.lastElementChild?.contains(document.activeElement) ?? false), () => this.#topOfTurn());
-    // Before the first turn the welcome stands above the starters, and must stay in sight.
-    new ResizeObserver(() => {
-      if (places.log.childElementCount > 0) this.#follow.grew();
-    }).observe(places.log);
-  }
+  constructor(private readonly conversation: MduiConversation, private readonly valve: Valve, private readonly arrivals: Arrivals) {}
 
-  /** Whether a reply is arriving. */
+  /** Whether a reply is arriving, or will. */
   get busy(): boolean {
-    return this.#running > 0;
+    return this.#jobs > 0;
   }
 
   /** The id of the reply that arrives, for the server. */
   get messageId(): string | undefined {
-    return this.busy ? `${this.#id}-${this.#asked}` : undefined;
+    return this.#running?.messageId;
   }
 
   /** The person says something. While a reply arrives, the turn waits for its end. */
-  say(turn: Turn, lines: readonly TurnLine[]): void {
-    for (const button of this.places.log.querySelectorAll('.failure button')) button.remove();
-    const bubble = personBubble(lines);
-    const ready = this.busy ? waiting(bubble) : () => {};
-    this.places.log.append(bubble);
-    this.#follow.toEnd();
+  say(turn: Turn, text: string): void {
+    this.waiting.push(text);
     this.#queue(async () => {
-      ready();
-      const before = [...this.#history];
-      this.#history.push({ role: 'user', text: plainTurn(lines), ...(typeof turn === 'object' && turn.type !== 'starter' ? { event: turn } : {}) });
-      await this.#answer({ turn, text: plainTurn(lines), history: before });
+      this.waiting.shift();
+      this.conversation.say(text);
+      const history = [...this.#history];
+      this.#history.push({ role: 'user', text, ...(typeof turn === 'object' && turn.type !== 'starter' ? { event: turn } : {}) });
+      await this.#answer({ turn, text, history });
     });
   }
 
   /** Ends the reply that arrives. */
   stop(): void {
-    this.#abort?.abort();
-    this.valve.cut();
+    const running = this.#running;
+    if (running === undefined) return;
+    tellStop(running.messageId);
+    running.stream.abort('stopped');
+    running.abort.abort();
   }
 
-  #topOfTurn(): number {
-    const turns = this.places.log.querySelectorAll<HTMLElement>('.person');
-    const last = turns[turns.length - 1];
-    return last === undefined ? Infinity : this.places.scroll.scrollTop + last.getBoundingClientRect().top - this.places.scroll.getBoundingClientRect().top - MARGIN;
+  /** Back to the welcome. */
+  clear(): void {
+    this.#era += 1;
+    this.stop();
+    this.waiting.length = 0;
+    this.#history = [];
+    this.#asked = 0;
+    this.#id = crypto.randomUUID().slice(0, 8);
+    this.conversation.reset();
+    this.onchange();
+  }
+
+  /** What a reload has to find again; undefined while nothing was said. */
+  kept(): Kept | undefined {
+    if (this.conversation.streams.length === 0) return undefined;
+    const running = this.#running;
+    return {
+      snapshot: this.conversation.snapshot(), history: this.#history, id: this.#id, asked: this.#asked,
+      ...(running === undefined ? {} : { running: { messageId: running.messageId, seen: running.seen } }),
+    };
+  }
+
+  /** The conversation as it was; a reply that was arriving goes on. Throws when it cannot be read. */
+  restore({ snapshot, history, id, asked, running }: Kept): void {
+    this.conversation.restore(snapshot);
+    this.#history = [...history];
+    this.#id = id;
+    this.#asked = asked;
+    const stream = this.conversation.last;
+    if (running === undefined || stream === undefined) return;
+    this.#queue(() => this.#goOn(stream, running.messageId, running.seen));
   }
 
   #queue(work: () => Promise<void>): void {
-    this.#running += 1;
-    this.onbusy(true);
-    this.#last = this.#last.then(work).finally(() => {
-      this.#running -= 1;
-      this.onbusy(this.busy);
+    const era = this.#era;
+    this.#jobs += 1;
+    this.onchange();
+    this.#last = this.#last.then(() => (era === this.#era ? work() : undefined)).finally(() => {
+      this.#jobs -= 1;
+      this.onchange();
     });
   }
 
   async #answer(asked: Asked): Promise<void> {
-    const stream: MduiStream = document.createElement('mdui-stream');
-    stream.policy = this.info.policy;
-    const bubble = replyBubble(stream);
-    this.places.log.append(bubble);
-    this.#follow.toEnd();
-    const heard: WireEvent[] = [];
-    this.#abort = new AbortController();
+    const { turn, text, history } = asked;
+    const messageId = `${this.#id}-${++this.#asked}`;
+    const stream = this.conversation.reply(null, { messageId });
+    await this.#read(stream, messageId, 0, (signal) => ask({ conversation: { history }, message_id: messageId, turn, text, speed: this.valve.speed }, signal), asked);
+  }
+
+  /** The rest of a reply whose connection was lost. */
+  async #goOn(stream: MduiStream, messageId: string, seen: number): Promise<void> {
+    await this.#read(stream, messageId, seen, (signal) => again(messageId, seen, signal));
+  }
+
+  async #read(stream: MduiStream, messageId: string, seen: number, open: (signal: AbortSignal) => Promise<ReadableStream<WireEvent>>, asked?: Asked): Promise<void> {
+    const running = { messageId, seen, abort: new AbortController(), stream };
+    this.#running = running;
+    let last: WireEvent | undefined;
+    let text = '';
     try {
-      this.#asked += 1;
-      const { turn, text, history } = asked;
-      const wire = await ask({ conversation: { history }, message_id: `${this.#id}-${this.#asked}`, turn, text, speed: this.valve.speed }, this.#abort.signal);
-      stream.stream = wire.pipeThrough(this.valve.open()).pipeThrough(new TransformStream<WireEvent, WireEvent>({
+      const wire = await open(running.abort.signal);
+      const source = wire.pipeThrough(this.valve.open()).pipeThrough(new TransformStream<WireEvent, WireEvent>({
         transform: (event, controller) => {
-          heard.push(event);
-          if (event.event === 'md.open') this.#goOn(stream);
+          last = event;
+          running.seen = event.seq ?? running.seen;
+          text += written(event);
           this.arrivals.show(event);
           controller.enqueue(event);
         },
       }));
+      if (seen > 0) stream.resume(source);
+      else stream.stream = source;
       await stream.done;
     } catch (error) {
-      if (heard.length === 0 && !this.#abort.signal.aborted) console.warn(error);
+      // Nothing came: the element says so, in the words of any reply that does not come.
+      if (last === undefined && seen === 0) stream.stream = new ReadableStream({ start: (controller) => controller.error(error) });
     } finally {
       this.valve.closed();
-      this.#abort = undefined;
+      this.#running = undefined;
     }
-    const last = heard.at(-1);
-    this.#history.push({ role: 'assistant', text: heard.map(written).join('') });
-    if (last?.event === 'md.close') return;
+    if (text !== '') this.#history.push({ role: 'assistant', text });
+    if (stream.phase === 'complete') return;
     if (last !== undefined && last.event !== 'md.error') this.arrivals.cut();
-    bubble.append(failure(why(last, stream.phase), () => this.#queue(() => this.#answer(asked))));
-    this.#follow.grew();
+    const cut = stream.phase !== 'error' && !running.abort.signal.aborted;
+    stream.retry = () => this.#queue(() => (cut || asked === undefined ? this.#goOn(stream, messageId, running.seen) : this.#answer(asked)));
   }
-
-  /** A new message has begun: what was not answered before it can be read, not used. */
-  #goOn(current: MduiStream): void {
-    for (const earlier of this.places.log.querySelectorAll('mdui-stream')) if (earlier !== current) earlier.supersede();
-  }
-}
-
-/** What the page has to add to what the kit says itself of a reply that did not end well. */
-function why(last: WireEvent | undefined, phase: MduiStream['phase']): string {
-  if (last === undefined) return word('unreachable');
-  if (last.event === 'md.error') return last.data.message;
-  return phase === 'complete' ? word('cutShort') : '';
 }
 
 function written(event: WireEvent): string {

@@ -1,4 +1,5 @@
-import '../../elements/all.js';
+import '../../elements/inspector.js';
+import { MduiConversation } from '../../elements/all.js';
 import { meet, tellSpeed } from './agent.js';
 import { Appearance } from './appearance.js';
 import { Arrivals } from './arrivals.js';
@@ -6,25 +7,28 @@ import { Chat } from './chat.js';
 import { Composer } from './composer.js';
 import { Departures } from './departures.js';
 import { byId, make } from './dom.js';
+import { Keeper } from './keep.js';
 import { readParams } from './params.js';
+import { saveText } from './save.js';
 import { Transport } from './transport.js';
-import { turnLines } from './turn-text.js';
-import type { AgentInfo, SpeakingEvent, Starter } from './types.js';
+import type { AgentInfo, SpeakingEvent, Starter, UiEvent } from './types.js';
 import { Valve } from './valve.js';
 import { starterWords, word } from './words.js';
 
 const params = readParams(location.search);
+const conversation = byId('conversation', MduiConversation);
 const valve = new Valve();
 const arrivals = new Arrivals(byId('arrivals', HTMLElement));
 const departures = new Departures(byId('departures', HTMLElement));
+const chat = new Chat(conversation, valve, arrivals);
+const keeper = new Keeper(() => chat.kept());
 /** Empty until the agent has said who it is. */
-const session: { info: AgentInfo; chat?: Chat } = { info: { mode: 'script', name: '', starters: [], policy: {} } };
+const session: { info: AgentInfo } = { info: { mode: 'script', name: '', starters: [], policy: {} } };
 
 const transport = new Transport(valve, (speed) => {
-  const running = session.chat?.messageId;
-  if (running !== undefined) tellSpeed(running, speed);
+  if (chat.messageId !== undefined) tellSpeed(chat.messageId, speed);
 });
-const composer = new Composer((text) => say(text), () => session.chat?.stop());
+const composer = new Composer((text) => chat.say(text, text), () => chat.stop());
 valve.onchange = () => transport.draw();
 
 const appearance = new Appearance(() => {
@@ -35,19 +39,20 @@ const appearance = new Appearance(() => {
 appearance.start();
 transport.start(params.speed);
 
-function say(text: string): void {
-  started();
-  session.chat?.say(text, [{ name: '', value: text }]);
+chat.onchange = () => {
+  composer.busy = chat.busy;
+  byId('waiting', HTMLElement).replaceChildren(...chat.waiting.slice(chat.messageId === undefined ? 1 : 0).map((text) => make('p', {}, make('bdi', {}, text), ' ', make('small', { 'data-word': 'waits' }, word('waits')))));
+  drawStarted();
+  keeper.soon();
+};
+
+/** From the first turn on the starters become a quiet row. */
+function drawStarted(): void {
+  document.body.classList.toggle('started', conversation.streams.length > 0 || chat.busy);
 }
 
 function begin(starter: Starter): void {
-  started();
-  session.chat?.say({ type: 'starter', id: starter.id }, [{ name: '', value: starterWords(starter)[0] }]);
-}
-
-/** From the first turn on the welcome makes room, and the starters become a quiet row. */
-function started(): void {
-  document.body.classList.add('started');
+  chat.say({ type: 'starter', id: starter.id }, starterWords(starter)[0]);
 }
 
 /** Tells who answers, and what can be asked. */
@@ -61,31 +66,44 @@ function drawAgent(): void {
   }));
 }
 
-function nameOf(action: string): string {
-  return session.info.policy.actions?.[action] ?? action;
+conversation.addEventListener('mdui-event', ({ detail }) => {
+  departures.show(detail);
+  keeper.soon();
+  if (speaks(detail)) chat.say(detail, conversation.turn()?.text ?? detail.action);
+});
+conversation.addEventListener('mdui-diagnostic', ({ detail }) => departures.diagnose(detail));
+for (const name of ['mdui-open', 'mdui-commit', 'mdui-close', 'mdui-abort', 'mdui-revise']) conversation.addEventListener(name, () => keeper.soon());
+
+/** Whether an event is the person's turn. What was left behind says so too, but nobody pressed it. */
+function speaks(detail: UiEvent): detail is SpeakingEvent {
+  return (detail.type === 'ui.submit' || detail.type === 'ui.click' || detail.type === 'ui.cancel') && !('reason' in detail && detail.reason === 'superseded');
 }
 
-const log = byId('log', HTMLElement);
-log.addEventListener('mdui-event', (event) => departures.show((event).detail));
-log.addEventListener('mdui-diagnostic', (event) => departures.diagnose((event as CustomEvent<{ code: string; message: string }>).detail));
-for (const name of ['mdui-submit', 'mdui-click', 'mdui-cancel']) {
-  log.addEventListener(name, (event) => {
-    const { detail } = event as CustomEvent<SpeakingEvent>;
-    const stream = event.target instanceof Element ? event.target.closest('mdui-stream') : null;
-    session.chat?.say(detail, turnLines(detail, stream?.nodes ?? [], nameOf));
-  });
-}
+byId('new', HTMLElement).addEventListener('click', () => {
+  chat.clear();
+  keeper.now();
+  byId('say', HTMLElement).focus();
+});
+byId('save', HTMLElement).addEventListener('click', () => saveText('conversation.md', conversation.toMarkdown()));
 
 try {
   session.info = await meet();
 } catch {
   byId('welcome', HTMLElement).append(make('p', { class: 'failure', 'data-word': 'unreachable' }, word('unreachable')));
 }
-session.chat = new Chat({ scroll: byId('scroll', HTMLElement), log }, session.info, valve, arrivals);
-session.chat.onbusy = (busy) => (composer.busy = busy);
+conversation.policy = session.info.policy;
 drawAgent();
 
 if (params.pause !== null) valve.pauseAfter(params.pause);
 const first = session.info.starters.find((starter) => starter.id === params.starter);
-if (first !== undefined) begin(first);
-else if (params.say !== null) say(params.say);
+const kept = params.starter === null && params.say === null ? Keeper.read() : undefined;
+if (kept !== undefined) {
+  try {
+    chat.restore(kept);
+  } catch (error) {
+    // Kept by an older version of this page.
+    console.warn(error);
+  }
+  drawStarted();
+} else if (first !== undefined) begin(first);
+else if (params.say !== null) chat.say(params.say, params.say);

@@ -25,7 +25,15 @@ export class Transport {
       const open = byId('inspector', HTMLElement).classList.toggle('open');
       panels.setAttribute('aria-expanded', String(open));
     });
+    for (const view of ['wire', 'log']) byId(`view-${view}`, HTMLElement).addEventListener('click', () => this.#view(view));
     this.draw();
+  }
+
+  /** The wire as it is, or the timeline over everything that has happened. */
+  #view(view: string): void {
+    byId('panels', HTMLElement).hidden = view !== 'wire';
+    byId('log', HTMLElement).hidden = view !== 'log';
+    for (const each of ['wire', 'log']) byId(`view-${each}`, HTMLElement).setAttribute('aria-pressed', String(each === view));
   }
 
   /** Sets the speed that the address asks for. */

@@ -13,11 +13,10 @@ const en = {
   pause: 'Pause', resume: 'Resume', step: 'One token', cut: 'Cut here', speed: 'Speed', fastest: 'max',
   arrives: 'Arrives', arrivesHint: 'the text, token by token', leaves: 'Leaves', leavesHint: 'what you do, as events',
   nothingArrived: 'Nothing yet. Pick a dialogue.', nothingLeft: 'Nothing yet. Touch a control.',
-  you: 'You', agent: 'Agent', waits: 'waits for the reply above', again: 'Ask again',
-  cutShort: 'The stream ended early. What had arrived stays; what was unfinished is text.',
+  waits: 'waits for the reply above',
   unreachable: 'The agent cannot be reached. Start it with “npm run demo”.',
   scripted: 'scripted agent, no key needed',
-  yes: 'yes', no: 'no', cancelled: 'No:', confirmed: 'confirmed',
+  new: 'New', save: 'Save as Markdown', views: 'View', wire: 'Wire', timeline: 'Timeline',
 };
 
 export type Word = keyof typeof en;
@@ -34,11 +33,10 @@ const de: Record<Word, string> = {
   pause: 'Pause', resume: 'Weiter', step: 'Ein Token', cut: 'Kappen', speed: 'Tempo', fastest: 'max',
   arrives: 'Kommt an', arrivesHint: 'der Text, Token für Token', leaves: 'Geht hinaus', leavesHint: 'was Sie tun, als Ereignis',
   nothingArrived: 'Noch nichts. Wählen Sie einen Dialog.', nothingLeft: 'Noch nichts. Bedienen Sie etwas.',
-  you: 'Sie', agent: 'Agent', waits: 'wartet auf die Antwort darüber', again: 'Noch einmal fragen',
-  cutShort: 'Der Strom endete zu früh. Was ankam, bleibt; Unfertiges ist Text.',
+  waits: 'wartet auf die Antwort darüber',
   unreachable: 'Der Agent ist nicht erreichbar. Starten Sie ihn mit „npm run demo“.',
   scripted: 'Agent nach Drehbuch, ohne Schlüssel',
-  yes: 'ja', no: 'nein', cancelled: 'Nein:', confirmed: 'bestätigt',
+  new: 'Neu', save: 'Als Markdown sichern', views: 'Ansicht', wire: 'Übertragung', timeline: 'Zeitleiste',
 };
 
 const ar: Record<Word, string> = {
@@ -53,11 +51,10 @@ const ar: Record<Word, string> = {
   pause: 'إيقاف', resume: 'متابعة', step: 'خطوة', cut: 'اقطع هنا', speed: 'السرعة', fastest: 'أقصى',
   arrives: 'يصل', arrivesHint: 'النص جزءًا جزءًا', leaves: 'يخرج', leavesHint: 'ما تفعله، أحداثًا',
   nothingArrived: 'لا شيء بعد. اختر حوارًا.', nothingLeft: 'لا شيء بعد. استخدم أحد العناصر.',
-  you: 'أنت', agent: 'الوكيل', waits: 'ينتظر انتهاء الرد السابق', again: 'اسأل مرة أخرى',
-  cutShort: 'انتهى التدفق مبكرًا. ما وصل باقٍ، وما لم يكتمل صار نصًا.',
+  waits: 'ينتظر انتهاء الرد السابق',
   unreachable: 'تعذّر الوصول إلى الوكيل. شغّله بالأمر “npm run demo”.',
   scripted: 'وكيل بنصوص معدّة، بلا مفتاح',
-  yes: 'نعم', no: 'لا', cancelled: 'لا:', confirmed: 'مؤكد',
+  new: 'جديد', save: 'احفظ بصيغة Markdown', views: 'العرض', wire: 'الشبكة', timeline: 'الخط الزمني',
 };
 
 const starters: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, readonly [label: string, hint: string]>>>> = {
