@@ -65,7 +65,9 @@ export class MduiActions extends MduiElement implements ActingLike {
   }
 
   showSent(sent: boolean): void {
-    this.answeredItem = sent ? this.pressedItem ?? this.items.findIndex(item => item.button_type === 'submit') : undefined;
+    const submits = (index = -1): boolean => this.items[index]?.button_type === 'submit';
+    if (sent) this.answeredItem = this.pressedItem ?? this.items.findIndex((_, index) => submits(index));
+    else if (submits(this.answeredItem)) this.answeredItem = undefined;
   }
 
   protected override willUpdate(): void {

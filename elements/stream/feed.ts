@@ -151,6 +151,11 @@ export class Feed implements Intake {
     this.drain(true);
   }
 
+  /** The reply stood in a snapshot, ended or cut. */
+  rest({ phase, reason = phase }: Ending): void {
+    this.#stop(phase === 'complete' ? undefined : reason);
+  }
+
   /** Nobody wants the reply any more: what waits is forgotten, and nothing is told. */
   drop(): void {
     this.#dropped = true;

@@ -1,6 +1,6 @@
 import type { StreamChunk } from '../../src/transports/transport.js';
 import type { StreamFormat } from './feed.js';
-import { openResponse, openSource, REQUEST, type StreamSource } from './open-source.js';
+import { openResponse, openSource, requestFrom, type StreamSource } from './open-source.js';
 import { SourceReader, type Intake } from './source.js';
 
 /** The one source of a reply, if any: what the host gave, or what `src` names. */
@@ -30,12 +30,12 @@ export class Inlet {
     }
   }
 
-  /** Loads what `src` names and reads it. */
-  async load(src: string, intake: Intake): Promise<void> {
+  /** Loads what `src` names and reads it, behind the event `lastEventId` if its server can. */
+  async load(src: string, intake: Intake, lastEventId?: string): Promise<void> {
     const loading = new AbortController();
     this.#loading = loading;
     try {
-      const opened = openResponse(await fetch(src, { ...REQUEST, signal: loading.signal }));
+      const opened = openResponse(await fetch(src, { ...requestFrom(lastEventId), signal: loading.signal }));
       if (!loading.signal.aborted) this.#pump(opened, intake);
     } catch (error) {
       if (!loading.signal.aborted) intake.failed(error);

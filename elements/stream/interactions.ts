@@ -44,8 +44,12 @@ export class Interactions {
    * @returns whether there was any
    */
   supersede(tell: boolean): boolean {
-    const { policy } = this.#session.options;
-    const left = this.waiting.supersede().filter(node => node.spec['disabled'] !== true && actionsOf(node).some(policy.allowsAction));
+    const { message, options: { policy } } = this.#session;
+    const { over } = this.waiting;
+    const all = this.waiting.supersede();
+    // Each turn asks anew: a form may have been opened again.
+    if (!over || all.length > 0) message.recordHost({ act: 'supersede' });
+    const left = all.filter(node => node.spec['disabled'] !== true && actionsOf(node).some(policy.allowsAction));
     for (const node of tell ? left : []) {
       this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: actionsOf(node).join(', '), reason: 'superseded', trusted: false });
     }
@@ -91,6 +95,7 @@ export class Interactions {
       ...(confirmed ? { confirmed: true as const } : {}),
     });
     if (sent) this.waiting.press(node, action);
+    else this.#prevented(node);
   }
 
   async #submit(node: MessageNode, act: ActOf<'submit'>): Promise<void> {
@@ -106,7 +111,13 @@ export class Interactions {
       values: valuesOf(controls, options.state), labels: labelsOf(controls, options.state),
       ...(confirmed ? { confirmed: true as const } : {}),
     });
-    if (sent && options.policy.lockSubmitted) this.waiting.lock(node);
+    if (!sent) this.#prevented(node);
+    else if (options.policy.lockSubmitted) this.waiting.lock(node);
+  }
+
+  /** The host wants no wait: to the log that is an answer. */
+  #prevented(node: MessageNode): void {
+    this.#session.message.recordHost({ act: 'settle', node_id: node.id });
   }
 
   #cancel(node: MessageNode, { action, trusted }: ActOf<'cancel'>): void {

@@ -11,7 +11,15 @@ export interface Opened {
 }
 
 /** How `src` is asked for. */
-export const REQUEST: RequestInit = { headers: { accept: 'text/markdown, text/event-stream, text/plain;q=0.9, */*;q=0.1' } };
+export const REQUEST = { headers: { accept: 'text/markdown, text/event-stream, text/plain;q=0.9, */*;q=0.1' } } satisfies RequestInit;
+
+/** The same, for what is behind an event (WHATWG HTML 9.2.4). */
+export function requestFrom(lastEventId: string | undefined): RequestInit {
+  if (lastEventId === undefined) return REQUEST;
+  // as UTF-8: a header holds bytes
+  const id = String.fromCharCode(...new TextEncoder().encode(lastEventId));
+  return { headers: { ...REQUEST.headers, 'last-event-id': id } };
+}
 
 /** @throws Error when there is nothing to read: an error of the server, no body, no stream at all. */
 export function openSource(source: StreamSource): Opened {

@@ -52,8 +52,10 @@ export abstract class ReplyElement extends LitElement {
   readonly #announcer = new Announcer(() => this.scope?.voice ?? this.#voice, () => this.author === 'user' ? 'off' : this.announce ?? this.scope?.announce ?? 'status');
   readonly #frame = new FrameTask(() => { this.#draw(false); });
   readonly #state = new StateStore();
-  readonly #inlet = new Inlet();
+  protected readonly inlet = new Inlet();
   #scope: Scope | undefined;
+  /** The `src` whose message was restored before it was loaded. */
+  protected restoredFor: string | undefined;
   #reply = this.#newReply();
 
   constructor() {
@@ -82,16 +84,16 @@ export abstract class ReplyElement extends LitElement {
    * old one and begins a new message; the same one again changes nothing; null cancels.
    */
   get stream(): StreamSource | null {
-    return this.#inlet.given;
+    return this.inlet.given;
   }
   set stream(stream: StreamSource | null | undefined) {
     // undefined is how frameworks unset a property
     const source = stream ?? null;
-    if (source !== null && source === this.#inlet.given) return;
-    this.#renew();
+    if (source !== null && source === this.inlet.given) return;
+    this.renew();
     if (source === null) return;
-    this.#enter('waiting');
-    this.#inlet.read(source, this.#reply.feed);
+    this.enter('waiting');
+    this.inlet.read(source, this.#reply.feed);
   }
 
   /**
@@ -116,7 +118,7 @@ export abstract class ReplyElement extends LitElement {
   /** Cuts the reply: what has arrived stays readable. */
   abort(reason: unknown = 'aborted'): void {
     const text = textOf(reason);
-    this.#inlet.release(text);
+    this.inlet.release(text);
     if (this.current !== 'idle') this.#reply.feed.abort(text);
   }
 
@@ -155,15 +157,17 @@ export abstract class ReplyElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('src')) this.load();
+    if (!changed.has('src')) return;
+    if (this.src !== this.restoredFor) this.load();
+    this.restoredFor = undefined;
   }
 
   /** Reads `src` from its beginning. */
   protected load(): void {
     if (!this.src) return;
-    this.#renew();
-    this.#enter('waiting');
-    void this.#inlet.load(this.src, this.#reply.feed);
+    this.renew();
+    this.enter('waiting');
+    void this.inlet.load(this.src, this.#reply.feed);
   }
 
   /** Looks for the conversation around it: it may be there only now. @internal */
@@ -198,25 +202,25 @@ export abstract class ReplyElement extends LitElement {
       announcer: this.#announcer,
       scope: () => this.scope,
       state: () => this.state,
-      format: () => this.format ?? (this.author === 'user' ? 'text' : this.#inlet.format ?? this.scope?.format ?? 'markdown'),
+      format: () => this.format ?? (this.author === 'user' ? 'text' : this.inlet.format ?? this.scope?.format ?? 'markdown'),
       changed: () => {
-        if (this.current === 'idle') this.#enter('waiting');
+        if (this.current === 'idle') this.enter('waiting');
         this.#frame.request();
       },
       began: () => {
         // a parser may have put the fallback in only now
         this.replaceChildren();
-        this.#enter('streaming');
+        this.enter('streaming');
       },
       ended: ({ phase, reason }) => {
-        this.#inlet.release(reason ?? 'ended');
-        this.#enter(phase);
+        this.inlet.release(reason ?? 'ended');
+        this.enter(phase);
       },
     });
   }
 
   /** Makes room for another reply. */
-  #renew(): void {
+  protected renew(): void {
     this.reset();
     // Who heard that the old one is off may have begun one: this one was asked for later.
     if (this.current !== 'idle') this.#clear();
@@ -224,8 +228,8 @@ export abstract class ReplyElement extends LitElement {
 
   /** Everything back to the beginning, told to nobody. @returns what tells. */
   #clear(): (() => void) | undefined {
-    this.#inlet.release('reset');
-    this.#inlet.forget();
+    this.inlet.release('reset');
+    this.inlet.forget();
     this.#frame.cancel();
     this.#announcer.stop();
     const tell = this.#reply.drop();
@@ -233,11 +237,11 @@ export abstract class ReplyElement extends LitElement {
     this.#reply = this.#newReply();
     if (this.current === 'idle') return undefined;
     this.replaceChildren();
-    this.#enter('idle');
+    this.enter('idle');
     return tell;
   }
 
-  #enter(phase: Phase): void {
+  protected enter(phase: Phase): void {
     // the fallback without a script has had its time
     if (this.current === 'idle') this.replaceChildren();
     showPhase(this.#internals, this.current, phase);

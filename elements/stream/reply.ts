@@ -1,4 +1,5 @@
 import type { Message } from '../../src/message/message.js';
+import type { Snapshot } from '../../src/message/snapshot.js';
 import { uniqueId } from '../../src/message/speaker.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
 import type { StateStore } from '../../src/state/store.js';
@@ -8,9 +9,10 @@ import type { Scope, Turn } from '../shared/scope.js';
 import type { Announcer } from './announcer.js';
 import { endWords } from './notes.js';
 import { deferred } from './deferred.js';
-import { Feed, type Ending, type StreamFormat } from './feed.js';
+import { Feed, type Ending, type FeedTarget, type StreamFormat } from './feed.js';
 import { Interactions } from './interactions.js';
 import type { Phase } from './phase.js';
+import { endingOf, restore } from './restore.js';
 import { rulesOf, type Given } from './rules.js';
 import { Session } from './session.js';
 import { paletteFor } from './version.js';
@@ -33,21 +35,28 @@ export interface ReplyHost {
 
 /** One reply, from the wait for its first word to its end: what arrives, and the message once it has begun. */
 export class Reply implements Turn {
-  readonly feed: Feed;
   readonly #host: ReplyHost;
-  readonly #done = deferred<Phase>();
+  readonly #target: FeedTarget;
+  #feed: Feed;
+  #done = deferred<Phase>();
   #session: Session | undefined;
   #interactions: Interactions | undefined;
   #dropped = false;
 
   constructor(host: ReplyHost) {
     this.#host = host;
-    this.feed = new Feed({
+    this.#target = {
       format: () => host.format(),
       session: open => this.#session ?? this.#begin(open),
       changed: () => { host.changed(); },
       finished: ending => { this.#finish(ending); },
-    });
+    };
+    this.#feed = new Feed(this.#target);
+  }
+
+  /** What it is read from; another one when it is resumed. */
+  get feed(): Feed {
+    return this.#feed;
   }
 
   /** Settles when it has ended, however it did. */
@@ -74,8 +83,7 @@ export class Reply implements Turn {
   /** @param asked by the host itself, whatever the policy says of conversations */
   supersede(tell: boolean, asked = false): boolean {
     const { message, interactions } = this;
-    if (message === undefined || interactions === undefined || interactions.waiting.over || (!asked && !message.policy.supersede)) return false;
-    message.recordHost({ act: 'supersede' });
+    if (message === undefined || interactions === undefined || (!asked && !message.policy.supersede)) return false;
     return interactions.supersede(tell);
   }
 
@@ -97,13 +105,49 @@ export class Reply implements Turn {
     return () => { this.#tell(eventOf('mdui-abort', { message_id: session.message.id, reason: 'reset' })); };
   }
 
-  #begin(open?: { message_id?: string; version?: string }): Session {
+  /** Whether anything of the message has arrived. */
+  get arrived(): boolean {
+    return this.#session?.message.log.entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch') === true;
+  }
+
+  /** Begins as the message was that a snapshot holds. */
+  restore(snapshot: Snapshot): void {
+    const { log, wire } = snapshot;
+    const session = this.#begin(log.find(entry => entry.kind === 'open'), true);
+    const ending = endingOf(log);
+    if (this.#interactions !== undefined) restore(session, this.#interactions, snapshot);
+    this.#feed = new Feed(this.#target, undefined, wire);
+    this.#feed.rest(ending);
+    this.#host.ended(ending);
+    this.#done.resolve(ending.phase);
+  }
+
+  /**
+   * Goes on with a message that was cut.
+   * @param afresh what will be read comes from its beginning, or from behind the last event
+   * @param possible there is something to read
+   * @returns what takes it; undefined when nothing can come any more
+   */
+  resume(afresh: boolean, possible: boolean): Feed | undefined {
+    const session = this.#session;
+    if (!possible || session?.message.resume() !== true) {
+      session?.diagnose({ code: 'resume-refused', severity: 'warning', message: possible ? 'Only a message that was cut can be resumed.' : 'There is no src to resume from.' });
+      return undefined;
+    }
+    const known = session.message.log.entries.reduce((sum, entry) => entry.kind === 'text' ? sum + entry.append.length : sum, 0);
+    this.#feed = new Feed(this.#target, { feed: this.#feed, afresh: afresh ? known : undefined });
+    this.#done = deferred();
+    this.#host.announcer.began();
+    return this.#feed;
+  }
+
+  #begin(open?: { readonly message_id?: string; readonly version?: string }, restored = false): Session {
     installEntities();
     const { element, announcer } = this.#host;
     const scope = this.#host.scope();
     const rules = rulesOf(element, scope);
     const { palette, problem } = paletteFor(open?.version, rules.palette);
-    const wanted = element.messageId ?? open?.message_id ?? `m-${uniqueId()}`;
+    const wanted = (restored ? undefined : element.messageId) ?? open?.message_id ?? `m-${uniqueId()}`;
     const id = scope?.idFor(wanted, element) ?? wanted;
     const session = new Session({
       host: element,
@@ -125,7 +169,8 @@ export class Reply implements Turn {
     this.#session = session;
     this.#interactions = new Interactions(session);
     this.#host.began();
-    scope?.began(this, true);
+    scope?.began(this, !restored);
+    if (restored) return session;
     announcer.began();
     this.#tell(eventOf('mdui-open', { message_id: session.message.id }));
     if (problem !== undefined) session.diagnose(problem);

@@ -46,6 +46,8 @@ export class Session {
   readonly #speaker: Speaker;
   readonly #unsubscribe: () => void;
   #errors = 0;
+  /** It is being made as it was, or is gone: nobody is told anything. */
+  #silent = false;
   #disposed = false;
 
   constructor(options: SessionOptions) {
@@ -59,8 +61,8 @@ export class Session {
       const node = this.renderer.nodeOf(event);
       return node !== undefined && isActing(node) ? this.renderer.elementOf(node) : undefined;
     });
-    this.#unsubscribe = state.subscribe(({ path, value, origin }) => {
-      if (origin === 'host') this.message.recordHost({ act: 'set', path, value });
+    this.#unsubscribe = state.subscribe(({ path, value, origin, restored }) => {
+      if (origin === 'host' && restored !== true) this.message.recordHost({ act: 'set', path, value });
       for (const node of this.renderer.boundTo(path)) this.renderer.showValue(node);
     });
     const view = guardedView(this.renderer, () => !this.#disposed, error => {
@@ -89,7 +91,7 @@ export class Session {
       elsewhere: options.elsewhere,
       onWaiting: options.onWaiting,
       onRevised: ({ revision, undone }) => {
-        if (this.#disposed) return;
+        if (this.#silent) return;
         host.dispatchEvent(eventOf('mdui-revise', { message_id: id, revision, undone }));
       },
     });
@@ -97,7 +99,7 @@ export class Session {
 
   /** Says what happened, from the element it happened to. @returns false when a listener prevented it, or the message is gone. */
   say(node: MessageNode | undefined, draft: UiEventDraft): boolean {
-    if (this.#disposed) return false;
+    if (this.#silent) return false;
     const event: UiEvent = this.#speaker.make(draft);
     this.message.record(event);
     const target = node === undefined ? undefined : this.renderer.elementOf(node);
@@ -108,8 +110,18 @@ export class Session {
     if (!this.#disposed) this.message.diagnose(diagnostic);
   }
 
+  /** Runs `work`, which makes a message as it was: its events were told. */
+  silently(work: () => void): void {
+    this.#silent = true;
+    work();
+    this.#silent = false;
+    const said = this.message.log.entries.flatMap(entry => entry.kind === 'event' ? entry.event : []);
+    this.#speaker.seq = said.at(-1)?.seq ?? 0;
+    this.#errors = said.filter(({ type }) => type === 'ui.error').length;
+  }
+
   #tell(diagnostic: Diagnostic): void {
-    if (this.#disposed) return;
+    if (this.#silent) return;
     const { host, id } = this.options;
     host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));
     if (diagnostic.severity !== 'error' || ++this.#errors > MAX_ERRORS) return;
@@ -121,7 +133,7 @@ export class Session {
 
   /** Lets go of everything. From now on it draws and says nothing, though its parser may be in the middle of a text. */
   dispose(): void {
-    this.#disposed = true;
+    this.#disposed = this.#silent = true;
     this.guard.stop();
     this.#unsubscribe();
   }
@@ -131,7 +143,7 @@ export class Session {
     const { host, id } = this.options;
     const element = this.renderer.elementOf(node);
     if (element !== undefined && isActing(node)) this.guard.watch(element);
-    (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
+    if (!this.#silent) (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
     if (this.renderer.isDrawn(node)) this.options.onLive(node);
     else this.diagnose({ code: 'element-missing', severity: 'warning', message: `No element is registered for "${node.type}"; it is shown as text.`, node_id: node.id });
   }

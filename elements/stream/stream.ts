@@ -9,7 +9,7 @@ import { hidden, tokens } from '../shared/tokens.js';
 import { chrome } from './chrome.js';
 import { copiesMarkdown } from './copy.js';
 import { Notes } from './notes-box.js';
-import { ReplyElement } from './reply-element.js';
+import { LastingElement } from './lasting-element.js';
 import { streamStyles } from './stream.styles.js';
 
 export type { StreamFormat } from './feed.js';
@@ -41,7 +41,7 @@ export type { Phase } from './phase.js';
  * @fires mdui-diagnostic - for the host's developer
  * @csspart indicator - the dots while nothing has arrived
  */
-export class MduiStream extends ReplyElement {
+export class MduiStream extends LastingElement {
   static readonly tag: string = 'mdui-stream';
   static readonly [KIT] = true as const;
   static override readonly styles = [tokens, hidden, streamStyles];

@@ -8,6 +8,9 @@ import type { Session } from './session.js';
 interface WaitingElement extends HTMLElement {
   pending?: boolean;
   pendingItem?: string | undefined;
+  answered?: boolean;
+  answeredItem?: number | undefined;
+  pressedItem?: number;
   submitted?: boolean;
   locked?: boolean;
   superseded?: boolean;
@@ -45,6 +48,17 @@ export class Waiting {
     this.#answered.add(node);
     this.#pending.set(node, patience > 0 ? setTimeout(() => { this.settle(node); }, patience) : undefined);
     this.#show(node, true, action);
+  }
+
+  /** It was pressed before the message was restored. That is a fact until somebody answers: no wait, no time. */
+  used(node: MessageNode, { action, label }: { readonly action: string; readonly label: string }): void {
+    const { items } = node.spec;
+    this.#answered.add(node);
+    this.#pending.set(node, undefined);
+    if (items === undefined) return this.#set(node, { answered: true });
+    const named = items.findIndex(item => item.action === action && item.label === label);
+    const at = named < 0 ? items.findIndex(item => item.action === action) : named;
+    this.#set(node, { answeredItem: at, pressedItem: at });
   }
 
   lock(form: MessageNode): void {
@@ -103,8 +117,8 @@ export class Waiting {
   }
 
   #show(node: MessageNode, pending: boolean, action?: string): void {
-    if (node.spec.items === undefined) this.#set(node, { pending });
-    else this.#set(node, { pendingItem: pending ? action : undefined });
+    if (node.spec.items === undefined) this.#set(node, { pending, answered: false });
+    else this.#set(node, { pendingItem: pending ? action : undefined, answeredItem: undefined });
   }
 
   #showForm(form: MessageNode, submitted: boolean): void {

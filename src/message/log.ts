@@ -50,6 +50,8 @@ export interface PatchEntry {
   /** Before and after, as plain data; a body as Markdown. An `append` while the message streams has neither: it says it all itself. */
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The value before was the person's. */
+  readonly replaces?: true;
   /** Its name for `undo()`: `r1`, `r2` … Patches that change something after the end of the message have one. */
   readonly revision?: string;
 }

@@ -85,6 +85,11 @@ export class Message {
     return this.#tree.content;
   }
 
+  /** Whether nothing can be resumed: it ended with evidence that it is whole, or at a limit. */
+  get whole(): boolean {
+    return this.#whole;
+  }
+
   /** Whether no more text is taken. */
   get ended(): boolean {
     return this.#ended;
@@ -123,9 +128,9 @@ export class Message {
   patch(patch: WirePatch, { time = new Date().toISOString(), block, passed, again = block && this.replayed?.(patch) }: PatchOptions = {}): void {
     if (again?.refused !== undefined || again?.forwarded !== undefined) return;
     const patcher = this.#patcher;
-    patcher.forced = again !== undefined;
+    patcher.again = again;
     const { entry: made, change, tell } = patcher.apply(patch, passed !== true && again === undefined);
-    patcher.forced = false;
+    patcher.again = undefined;
     const entry: PatchEntry = again ?? { kind: 'patch', patch, time, ...(block && { block }), ...made };
     const revises = again === undefined ? this.#isWhole() : again.revision !== undefined;
     const revision = change !== undefined && revises ? this.#revisions.add(entry, change) : undefined;

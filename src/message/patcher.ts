@@ -5,7 +5,7 @@ import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { WirePatch } from '../protocol/wire.js';
 import type { StateStore } from '../state/store.js';
-import { sameValue } from '../state/values.js';
+import { readValue, sameValue } from '../state/values.js';
 import type { Bodies } from './bodies.js';
 import { bodyChange, removal, specChange } from './changes.js';
 import type { PatchEntry } from './log.js';
@@ -34,7 +34,7 @@ export interface PatchContext extends PatchListener<NodeRecord> {
 export interface PatchListener<N = MessageNode> {
   /** A value changed by the agent's hand. */
   readonly valueSet: (node: N, change: ValueChange) => void;
-  /** The agent has answered: what waited on this node waits no more. */
+  /** The agent has answered: what waited on this node waits no more. A form that was sent waits for `enable`. */
   readonly answered: (node: N) => void;
 }
 
@@ -50,7 +50,7 @@ export interface ValueChange {
 
 /** What came of a patch. */
 export interface Outcome {
-  readonly entry: Pick<PatchEntry, 'refused' | 'forwarded' | 'path' | 'before' | 'after'>;
+  readonly entry: Pick<PatchEntry, 'refused' | 'forwarded' | 'path' | 'before' | 'after' | 'replaces'>;
   /** Absent when all is as it was. */
   readonly change?: Change | undefined;
   /** Tells about it, when it is in the log. */
@@ -59,8 +59,8 @@ export interface Outcome {
 
 /** Applies patches to a message's live nodes (spec 4.1). A patch that is refused changes nothing and says why. */
 export class Patcher {
-  /** What it is given was judged before, so a value that the person has changed is replaced all the same. */
-  forced = false;
+  /** What came of the patch before, when a log is replayed: then it is not judged anew, whatever the values of now. */
+  again: PatchEntry | undefined;
   readonly #context: PatchContext;
 
   constructor(context: PatchContext) {
@@ -126,20 +126,23 @@ export class Patcher {
     return {
       entry: entryOf(name, spec[name], next[name]),
       change: change.touches.length > 0 ? change : undefined,
-      tell: () => { answered(record); },
+      tell: () => { if (record.type !== 'form') answered(record); },
     };
   }
 
   /** What the person has changed is theirs, unless the agent gives a reason; then they see it and can have theirs back. */
   #setValue(record: NodeRecord, bind: string, value: Value, reason: string | undefined): Outcome {
     const { state, changed, valueSet } = this.#context;
-    const old = state.get(bind) ?? null;
-    const origin = state.origin(bind) ?? 'agent';
-    const touched = origin === 'user';
-    const entry = entryOf('value', old, value);
+    const { again } = this;
+    const old = readValue(again?.before) ?? state.get(bind) ?? null;
+    const touched = again === undefined ? state.touched(bind) : again.replaces === true;
+    const origin = touched ? 'user' : state.origin(bind) ?? 'agent';
+    // What somebody set who is not in this log.
+    if (!sameValue(state.get(bind) ?? null, old)) state.restore([[bind, old, origin]]);
+    const entry = { ...entryOf('value', old, value), ...(touched && { replaces: true as const }) };
     if (sameValue(old, value)) return { entry, tell: () => undefined };
     const why = reason?.trim() ? reason : undefined;
-    if (touched && why === undefined && !this.forced) {
+    if (touched && why === undefined && again === undefined) {
       return this.#refuse('patch-conflict', `The person has changed "${bind}" to ${quoted(JSON.stringify(old))}; that it becomes ${quoted(JSON.stringify(value))} needs a reason.`, record);
     }
     state.set(bind, value, 'agent');
@@ -175,7 +178,7 @@ export class Patcher {
     const before = brief ? undefined : bodyMarkdown(record);
     const changes = text !== written.text || next.held !== written.held || (written.growing && !append);
     const change = changes ? bodyChange(record, (body, more) => { bodies.write(record, body, more); }, next, append ? markdown : undefined, changed) : undefined;
-    return { entry: entryOf('body', before, brief ? undefined : bodyMarkdown(record)), change, tell: () => { answered(record); } };
+    return { entry: entryOf('body', before, brief ? undefined : bodyMarkdown(record)), change, tell: () => { if (record.type !== 'form') answered(record); } };
   }
 
   #refuse(code: string, message: string, record?: NodeRecord): Outcome {

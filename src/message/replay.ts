@@ -22,7 +22,7 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
       switch (entry.kind) {
         case 'text': message.write(entry.append); break;
         case 'node': message.node(entry.node); break;
-        case 'patch': if (entry.block !== true) message.patch(entry.patch, { again: entry }); break;
+        case 'patch': if (entry.block !== true) message.patch(entry.patch, { again: timeless(entry) }); break;
         case 'undo': message.undo(entry.revision); break;
         case 'end': message.end(entry.clean, entry.reason, entry.by); break;
         case 'event': stage.event(entry.event); break;
@@ -47,7 +47,12 @@ function blockPatch(log: readonly LogEntry[], at: number, patch: WirePatch, done
     if (entry === undefined || entry.kind === 'text' || entry.kind === 'node' || entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume')) return undefined;
     if (entry.kind !== 'patch' || entry.block !== true || done.has(entry) || JSON.stringify(entry.patch) !== same) continue;
     done.add(entry);
-    return entry;
+    return timeless(entry);
   }
   return undefined;
+}
+
+/** A revision does not say when its entry came. */
+function timeless({ at: _, ...entry }: PatchEntry & { readonly at?: number }): PatchEntry {
+  return entry;
 }

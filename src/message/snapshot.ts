@@ -29,8 +29,16 @@ export interface Snapshot {
 /** Far above what a message can hold; they keep a hostile snapshot from costing much before it is refused. */
 const BOUNDS = { objects: 500_000, characters: 1 << 26, strict: true } as const;
 
+/** A snapshot of what a message's log and the state hold; its entries are frozen. `wire`: how far its wire was read, if it may go on. */
+export function snapshotOf(id: string, log: readonly LogEntry[], state: readonly StateEntry[], wire?: WirePosition): Snapshot {
+  return {
+    format: 'mdui-stream', version: 1, message_id: id, log: withoutCuts(log), state,
+    ...(wire?.id !== undefined && { last_event_id: wire.id }), ...(wire !== undefined && { wire }),
+  };
+}
+
 /** The same log with successive pieces of text as one. */
-export function withoutCuts(log: readonly LogEntry[]): LogEntry[] {
+function withoutCuts(log: readonly LogEntry[]): LogEntry[] {
   const merged: LogEntry[] = [];
   let pieces: string[] = [];
   for (const [at, entry] of log.entries()) {

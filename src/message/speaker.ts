@@ -7,7 +7,8 @@ export type UiEventDraft = Without<UiEvent, 'message_id' | 'seq' | 'time' | 'int
 
 /** Makes the protocol's event details of one message: numbered, dated, frozen (spec 3). */
 export class Speaker {
-  #seq = 0;
+  /** Of the last event. */
+  seq = 0;
   readonly #messageId: string;
 
   constructor(messageId: string) {
@@ -15,7 +16,7 @@ export class Speaker {
   }
 
   make(draft: UiEventDraft): UiEvent {
-    const seq = ++this.#seq;
+    const seq = ++this.seq;
     const press = draft.type === 'ui.click' || draft.type === 'ui.submit';
     return deepFreeze({
       ...draft,

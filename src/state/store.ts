@@ -12,6 +12,8 @@ export interface StateChange {
   /** Undefined when the path held nothing. */
   readonly old: Value | undefined;
   readonly origin: Origin;
+  /** It is as it was in a snapshot: nobody set it now. */
+  readonly restored?: true;
 }
 
 type Listener = (change: StateChange) => void;
@@ -48,6 +50,17 @@ export class StateStore {
     this.#values.set(path, { value: fresh, origin });
     this.#tell({ path, value: fresh, old: old?.value, origin });
     return true;
+  }
+
+  /** Puts values back as they were, with who had set each; what else it holds stays. */
+  restore(entries: Iterable<readonly [path: string, value: Value, origin: Origin]>): void {
+    for (const [path, input, origin] of entries) {
+      const value = readValue(input);
+      if (!isPath(path) || value === undefined) continue;
+      const old = this.get(path);
+      this.#values.set(path, { value, origin });
+      this.#tell({ path, value, old, origin, restored: true });
+    }
   }
 
   /** Who set the value that it holds. */

@@ -1,0 +1,69 @@
+import type { EndEntry, LogEntry } from '../../src/message/log.js';
+import { replay } from '../../src/message/replay.js';
+import { snapshotOf, type Snapshot } from '../../src/message/snapshot.js';
+import type { UiEvent } from '../../src/protocol/ui-events.js';
+import { readValue } from '../../src/state/values.js';
+import type { Ending, Feed } from './feed.js';
+import type { Interactions } from './interactions.js';
+import type { Session } from './session.js';
+
+/** What is needed to make a message again. Of a state that others share, the values of its own controls. */
+export function takeSnapshot({ message, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
+  const own = new Set(message.all().map(({ spec }) => spec.bind));
+  const values = [...state.entries()].filter(([path]) => shared !== true || own.has(path));
+  return snapshotOf(message.id, message.log.entries, values, wired && !message.whole ? position.toJSON() : undefined);
+}
+
+/**
+ * Makes a message as it was, on a session that has just begun, without a word to anybody (spec 6). What was answered stays answered: a
+ * form that was sent is sent, a button that was pressed is used until somebody settles it. No time runs, nothing is asked.
+ */
+export function restore(session: Session, { waiting }: Interactions, { log, state: values = [] }: Snapshot): void {
+  const { message, renderer, replaced, options: { policy, state } } = session;
+  const event = (said: UiEvent): void => {
+    const node = message.find(said.node_id);
+    if (said.type === 'ui.change' && said.origin === 'user') {
+      state.restore([[said.bind, said.value, 'user']]);
+      message.record(said);
+      if (node !== undefined) replaced.delete(node);
+    }
+    if (node?.phase !== 'live') return;
+    if (said.type === 'ui.click') waiting.used(node, said);
+    if (said.type !== 'ui.submit' || !policy.lockSubmitted) return;
+    waiting.lock(node);
+    const given = Object(said.values) as Readonly<Record<string, unknown>>;
+    for (const control of message.controlsOf(node)) {
+      const value = readValue(given[control.spec.bind ?? control.id]);
+      if (value === undefined) continue;
+      message.keep(control, true, value);
+      renderer.showValue(control);
+    }
+  };
+  session.silently(() => {
+    replay(message, log, {
+      event,
+      act: act => {
+        if (act.act === 'set') state.restore([[act.path, act.value, 'host']]);
+        else if (act.act === 'supersede') waiting.supersede();
+        else if (act.act === 'settle') {
+          const node = message.find(act.node_id);
+          if (node !== undefined) waiting.settle(node);
+        }
+      },
+    });
+    state.restore(values);
+  });
+}
+
+/** How a message stood at the end of its log: one that was still arriving was cut by that. */
+export function endingOf(log: readonly LogEntry[]): Ending {
+  const end = log.findLast(entry => entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume'));
+  if (end?.kind !== 'end') return { phase: 'aborted', reason: 'unfinished' };
+  const { reason, by } = end;
+  return { phase: phaseOf(end), ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) };
+}
+
+function phaseOf({ reason, by }: EndEntry): Ending['phase'] {
+  if (reason === undefined) return 'complete';
+  return by === 'host' || (by === undefined && reason === 'unfinished') ? 'aborted' : 'error';
+}
