@@ -78,8 +78,9 @@ export class Prose {
   /** The rest, final. */
   end(): SealedBlock[] {
     this.#sealAll();
-    // blank lines at the end mean something in an open fence only
-    this.#rest = (this.inFence && this.#between.length > 1) || this.#between.trim() !== '' ? this.#between : '';
+    // blanks at the end mean something behind a marker, blank lines in an open fence only
+    const between = this.#between;
+    this.#rest = between.trim() !== '' || /^[ \t]/.test(between) || (this.inFence && between.length > 1) ? between : '';
     this.#context = start;
     this.#plain = false;
     return this.seal();

@@ -94,8 +94,6 @@ function bodyAndValues(node: NodeRecord, definition: ComponentDefinition, { stat
   if ('checked' in attributes) return { body: text, values: { checked: value === true } };
   const entered = enteredText(definition, spec, value);
   if (kind === 'inline') return { body: text, values: { value: entered || undefined } };
-  // what is over the limit is shown as text; as long as the rest is as it was written, it stays there
-  if (spec.overflow !== undefined && entered === spec['value']) return { body, values: { value: undefined } };
   return isPlain(entered, kind) ? { body: entered, values: { value: undefined } } : { body: '', values: { value: entered || undefined } };
 }
 

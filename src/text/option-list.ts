@@ -2,7 +2,7 @@ import type { OptionSpec } from '../palette/definition.js';
 import type { Attribute, RawOption } from '../syntax/directive.js';
 import { parseOptions } from '../syntax/options.js';
 import { trailingList } from './attribute-list.js';
-import { neutralLine } from './prose-markdown.js';
+import { escaped, isFence } from './prose-markdown.js';
 
 /** What the list of a choice shows. */
 export interface Choice {
@@ -22,9 +22,8 @@ export function optionList(text: string, choice?: Choice): string {
 /** Inline Markdown as the body of a block, which a blank line would end. What could end it too stands behind the line before: a backslash would be seen in code. */
 export function inlineText(markdown: string): string {
   return markdown.trim().split(/\r\n?|\n/).filter(line => line.trim() !== '').reduce((text, line) => {
-    const neutral = neutralLine(line);
-    if (text === '') return neutral;
-    return neutral !== line && !/(?: {2}|\\)$/.test(text) ? `${text} ${line.trimStart()}` : `${text}\n${neutral}`;
+    if (!isFence(line)) return text === '' ? line : `${text}\n${line}`;
+    return text === '' || /(?: {2}|\\)$/.test(text) ? `${text}${text && '\n'}${escaped(line)}` : `${text} ${line.trimStart()}`;
   }, '');
 }
 

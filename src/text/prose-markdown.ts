@@ -36,14 +36,18 @@ export function proseMarkdown(source: string): ProseMarkdown {
 
 /** A line that opens, closes and checks nothing. `reach`: the indentation up to which it could. */
 export function neutralLine(line: string, reach = Infinity): string {
-  const head = openerHead(line);
-  if (CLOSER.test(line) || (head !== undefined && head.indent <= reach)) return escaped(line);
+  if (isFence(line, reach)) return escaped(line);
   let plain = line;
   for (let item = splitTaskItem(plain); item !== undefined; item = splitTaskItem(plain)) {
     const list = plain.indexOf('{', item.plain.length);
     plain = `${plain.slice(0, list)}\\${plain.slice(list)}`;
   }
   return plain;
+}
+
+/** Whether a line could open or close a block. */
+export function isFence(line: string, reach = Infinity): boolean {
+  return CLOSER.test(line) || (openerHead(line)?.indent ?? NaN) <= reach;
 }
 
 /** Of a text that is cut: its last line, where it would be taken for the beginning of a closer and left out. */
@@ -53,4 +57,5 @@ export function neutralEnd(text: string): string {
   return HALF_CLOSER.test(last) ? text.slice(0, at) + escaped(last) : text;
 }
 
-const escaped = (line: string): string => line.replace(':', '\\:');
+/** The same text, but no fence. */
+export const escaped = (line: string): string => line.replace(':', '\\:');

@@ -78,7 +78,10 @@ class Transcript {
     const { attributes, body } = phase === 'live' && definition !== undefined ? liveSource(node, definition, id, this.#message) : writtenSource(node);
     const list = written === undefined ? attributes : [{ name: 'id', value: written }, ...attributes];
     const inside = directive.body === 'blocks' ? this.part(node.content) : body;
-    return [blockPart(node, list, inside, this.#clean), ...this.#message.log.entries.flatMap(entry => this.#comment(this.#actOf(node, entry)))];
+    // what went over a limit is text; an option list still has it
+    const { overflow } = node.spec;
+    const over = overflow === undefined || directive.body === 'options' ? [] : [{ key: 0, source: overflow }];
+    return [blockPart(node, list, inside, this.#clean), ...over, ...this.#message.log.entries.flatMap(entry => this.#comment(this.#actOf(node, entry)))];
   }
 
   #actOf(node: NodeRecord, entry: LogEntry): object | undefined {
