@@ -1,5 +1,6 @@
 import type { Block, Cell, Inline, ListItem } from '../../src/syntax/ast.js';
 import { msg } from '../shared/localize.js';
+import { boxesOf } from './boxes.js';
 import { htmlShape } from './html-block.js';
 import { inlineDraw, type Scope } from './inline.js';
 import { partsOf, textOf, type Part } from './parts.js';
@@ -17,11 +18,7 @@ const LANGUAGE = /^[A-Za-z0-9+#.-]{1,30}$/;
 export function blockDraw(scope: Scope): Draw<Block> {
   const { depth } = scope;
   const dir: Attributes = depth === 0 ? { dir: 'auto' } : {};
-  const text = (name: string, content: readonly Inline[]): Shape => {
-    const parts = partsOf(content, scope.policy);
-    // one node at least, as the place for what comes
-    return shape<Part>(name, dir, parts.length > 0 ? parts : [{ type: 'text', text: '' }], inlineDraw({ ...scope, depth: 0 }), { kind: 'text' });
-  };
+  const text = (name: string, content: readonly Inline[]): Shape => inlineShape(name, dir, content, scope);
   const inside = (): Draw<Block> => blockDraw({ ...scope, depth: depth + 1 });
 
   return (block, at) => {
@@ -38,6 +35,16 @@ export function blockDraw(scope: Scope): Draw<Block> {
       case 'html': return htmlShape(block.html, scope, dir, at);
     }
   };
+}
+
+/** An element with inline content. */
+function inlineShape(name: string, attributes: Attributes, content: readonly Inline[], scope: Scope): Shape {
+  const draw = inlineDraw({ ...scope, depth: 0 });
+  const parts = partsOf(content, scope.policy);
+  const boxes = boxesOf(parts);
+  // one node at least, as the place for what comes
+  if (boxes === undefined) return shape<Part>(name, attributes, parts.length > 0 ? parts : [{ type: 'text', text: '' }], draw, { kind: 'text' });
+  return shape(name, attributes, boxes, (box: readonly Part[]) => shape('span', { 'data-mdui': 'part' }, box, draw), { kind: 'boxes' });
 }
 
 function listShape({ ordered, start = 1, items }: Block & { type: 'list' }, dir: Attributes, draw: Draw<Block>): Shape {
@@ -67,10 +74,9 @@ function codeShape({ text, lang = '' }: Block & { type: 'code' }): Shape {
 }
 
 function tableShape({ align, head, rows }: Block & { type: 'table' }, scope: Scope): Shape {
-  const draw = inlineDraw({ ...scope, depth: 0 });
   // the attribute, as `marked` writes it: an inline style would need a policy of its own
   const row = (name: string): Draw<readonly Cell[]> => cells => shape('tr', {}, cells, (cell: Cell, { index }) =>
-    shape(name, { align: align[index] ?? null }, partsOf(cell, scope.policy), draw));
+    inlineShape(name, { align: align[index] ?? null }, cell, scope));
   const section = (name: string, cell: string, items: readonly (readonly Cell[])[]): Shape =>
     shape(name, {}, items, row(cell), { kind: `${name} ${align.join()}` });
   const sections = [section('thead', 'th', [head]), ...rows.length > 0 ? [section('tbody', 'td', rows)] : []];

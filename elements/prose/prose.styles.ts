@@ -100,6 +100,7 @@ export function proseStyles(tag: string): CSSResult {
 
         :where([data-mdui='scroll']) { overflow-x: auto; max-inline-size: 100%; }
         :where([data-mdui]:empty) { display: none; }
+        :where([data-mdui='part']) { display: block; margin: 0; }
 
         /* what stands for a block that is no component; a note under it is the kit's word, so it looks like none of the agent's */
         :where([data-mdui='frame']) { padding: 0.75em 1em; border: 1px dashed var(--_line); border-radius: var(--_radius); }

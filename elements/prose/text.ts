@@ -44,16 +44,17 @@ export function pieces(text: string, end: End, old: readonly unknown[] = []): st
   return result;
 }
 
-/** UTF-16 units after which a text goes on in another node, at the next blank; at twice that without one. */
-const UNITS = 1024;
-
-export const endOfRun: End = (text, from) => {
-  const most = from + 2 * UNITS;
-  const blank = text.length - from <= UNITS ? -1 : text.slice(from + UNITS, most).indexOf(' ');
-  if (blank >= 0) return from + UNITS + blank + 1;
+/** So many UTF-16 units, and on to the next blank; at twice that without one. */
+export const endOf = (units: number): End => (text, from) => {
+  const most = from + 2 * units;
+  const blank = text.length - from <= units ? -1 : text.slice(from + units, most).indexOf(' ');
+  if (blank >= 0) return from + units + blank + 1;
   // never between the halves of a surrogate pair
   return most < text.length && /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : Math.min(most, text.length);
 };
+
+/** What goes into one text node. */
+export const endOfRun = endOf(1024);
 
 /** Lines of preformatted text that are laid out together. */
 const LINES = 64;

@@ -8,8 +8,11 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 const overrides = /[\u202a-\u202e]/g;
 const isolates = /[\u2066-\u2069]/g;
 
-/** Drops control characters: a terminal's escapes have no business in a page. */
-export const withoutControls = (text: string): string => text.replace(controls, '');
+/** So many marks and invisible characters in a row are nobody's word; layout takes the square of their number. */
+const tower = /[\p{M}\p{Cf}]{128}/gu;
+
+/** Drops control characters: a terminal's escapes have no business in a page. A blank cuts what is piled up. */
+export const withoutControls = (text: string): string => text.replace(controls, '').replace(tower, '$& ');
 
 /** What prose may show: no controls, no bidi embedding or override. A link's text, title and alt also lose isolates (spec 7). */
 export function clean(text: string, inLink: boolean): string {

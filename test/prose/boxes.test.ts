@@ -1,0 +1,49 @@
+import { expect } from '@open-wc/testing';
+import { canonical, oneShot } from './canonical.js';
+import { cut, draw, ProseStream, seeded } from './stream.js';
+
+const words = (length: number): string => 'word **bold** and `code` here '.repeat(length / 30).trim();
+const boxes = (root: Element): Element[] => [...root.querySelectorAll('[data-mdui=part]')];
+
+describe('prose: long inline content', () => {
+  it('is laid out in boxes, each not much longer than 8,192 units; shorter content is not', () => {
+    expect(boxes(draw([words(15_000)]))).to.have.length(0);
+    for (const text of [words(100_000), 'x'.repeat(100_000), 'ก'.repeat(50_000), '👩‍👩‍👧'.repeat(10_000), `# ${words(100_000)}`, `- ${words(100_000)}`, `| a |\n|---|\n| ${words(100_000)} |`]) {
+      const root = draw([text]);
+      expect(boxes(root).length, text.slice(0, 20)).to.be.within(3, 13);
+      expect(Math.max(...boxes(root).map(box => box.textContent.length))).to.be.at.most(3 * 8192);
+      expect(canonical(root) === canonical(oneShot(text))).to.equal(true);
+    }
+  }).timeout(20_000);
+
+  it('is in the same boxes however it arrives, and the finished ones are not touched', () => {
+    const text = words(60_000);
+    const wanted = boxes(draw([text])).map(box => box.textContent);
+    const root = document.createElement('div');
+    const stream = new ProseStream(root);
+    let before: Element[] = [];
+    const observer = new MutationObserver(() => undefined);
+    for (const piece of cut(text, seeded(5), 400)) {
+      stream.write(piece);
+      expect(observer.takeRecords().length).to.equal(0);
+      const now = boxes(root).slice(0, -2);
+      expect(now.slice(0, before.length).every((box, at) => box === before[at])).to.equal(true);
+      for (const box of now.slice(before.length)) observer.observe(box, { subtree: true, childList: true, characterData: true });
+      before = now;
+    }
+    stream.end();
+    expect(boxes(root).map(box => box.textContent)).to.deep.equal(wanted);
+    observer.disconnect();
+  }).timeout(20_000);
+
+  it('has a blank where marks and invisible characters are piled up: layout takes the square of their number', () => {
+    const tower = 'a' + '\u200b\u0301'.repeat(1000);
+    for (const text of [tower, `\`${tower}\``, `\`\`\`\n${tower}\n\`\`\``, `[${tower}](https://x.test)`]) {
+      const { textContent } = draw([text]);
+      expect(/[\p{M}\p{Cf}]{129}/u.test(textContent), text.slice(0, 10)).to.equal(false);
+      expect(textContent.replace(/\s/g, '').includes(tower)).to.equal(true);
+    }
+    const zalgo = `Z${'\u0301\u0327'.repeat(20)} and e\u0301 and 👩‍👩‍👧`;
+    expect(draw([zalgo]).textContent).to.equal(zalgo);
+  });
+});
