@@ -1,6 +1,7 @@
 import { splitTranscript } from '../../src/text/conversation.js';
 import { takeTurn, type Turn } from '../../src/text/turn.js';
 import { KIT } from '../shared/define.js';
+import { textWords } from '../shared/text-words.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { conversationStyles } from './conversation.styles.js';
 import { readConversation, type ConversationSnapshot } from './snapshot.js';
@@ -25,7 +26,7 @@ export class MduiConversation extends TalkElement {
 
   /** What the person did since the last turn, in all messages, as one for the model (spec 6); undefined when that is nothing. The next turn begins here. */
   turn(): Turn | undefined {
-    return takeTurn(this.written.map(({ message }) => message));
+    return takeTurn(this.written.map(({ message }) => message), textWords());
   }
 
   /** All turns as one Markdown document, as they now read, with the person's answers marked; `load()` makes the same of it again. */

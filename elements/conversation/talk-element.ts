@@ -218,7 +218,7 @@ export abstract class TalkElement extends LitElement {
     // The press that it answers may still be being told of.
     queueMicrotask(() => {
       const left = this.#turns.begun.slice(0, -1).filter(turn => turn.supersede(tell));
-      if (left.length > 0 && !quiet) this.#voice.say(msg('Earlier questions are no longer active: the conversation has moved on.'));
+      if (left.length > 0 && !quiet && this.announce !== 'off') this.#voice.say(msg('Earlier questions are no longer active: the conversation has moved on.'));
     });
   }
 

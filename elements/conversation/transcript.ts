@@ -4,6 +4,7 @@ import { joinTranscript, type Speakers } from '../../src/text/conversation.js';
 import { toPlainText } from '../../src/text/plain-text.js';
 import { toMarkdown } from '../../src/text/transcript.js';
 import { msg } from '../shared/localize.js';
+import { textWords } from '../shared/text-words.js';
 import type { Author } from '../stream/rules.js';
 
 /** A turn and what it says. */
@@ -19,5 +20,5 @@ export function markdownOf(turns: readonly Written[], palette: Palette): string 
 /** The turns as they read in an e-mail. */
 export function plainTextOf(turns: readonly Written[]): string {
   const names = speakers();
-  return turns.map(({ author, message }) => `${names[author]}:\n${toPlainText(message)}`).join('\n');
+  return turns.map(({ author, message }) => `${names[author]}:\n${toPlainText(message, textWords())}`).join('\n');
 }

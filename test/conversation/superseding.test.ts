@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { click, type } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, settled, visibleText } from '../support/stream.js';
 import type { MduiInput } from '../../elements/input/input.js';
-import { acts, answer, conversation, FORM, NEXT } from './support.js';
+import { acts, answer, conversation, FORM, frames, NEXT } from './support.js';
 
 const OVER = 'No longer active: the conversation has moved on.';
 const isDead = (button: HTMLButtonElement): boolean => button.disabled || button.getAttribute('aria-disabled') === 'true';
@@ -87,6 +87,25 @@ describe('what an earlier message asks', () => {
     await settled(talk);
     expect(heard.map(({ type }) => type)).to.deep.equal(['ui.submit']);
     expect(visibleText(first)).to.not.contain(OVER);
+  });
+
+  it('can be opened again by the agent, until the person goes on once more', async () => {
+    const talk = await conversation();
+    const heard = acts(talk);
+    const first = await answer(talk, FORM, 'm1');
+    await armed();
+    await click(buttonNamed(first, 'Send'));
+    talk.say('Sent');
+    const second = await answer(talk, 'That name is taken.', 'm2');
+    second.patch({ op: 'set', target: '#f', path: '/label', value: 'Name' });
+    second.patch({ op: 'enable', target: '#f' });
+    await frames(2);
+    await settled(talk);
+    expect(isDead(buttonNamed(first, 'Send'))).to.be.false;
+    talk.say('Never mind');
+    await settled(talk);
+    expect(isDead(buttonNamed(first, 'Send'))).to.be.true;
+    expect(heard.filter(({ type: kind }) => kind === 'ui.cancel').map(({ node_id }) => node_id)).to.deep.equal(['f']);
   });
 
   it('stays alive where the policy says so: for an action, or for all', async () => {

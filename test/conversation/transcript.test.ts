@@ -1,11 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { ConversationSnapshot, MduiConversation } from '../../elements/conversation/conversation.js';
+import type { NodeJSON } from '../../src/message/node.js';
 import { canonOf } from '../support/canon.js';
 import { click, type } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, settled, visibleText } from '../support/stream.js';
 import { acts, answer, conversation, FORM, frames, NEXT } from './support.js';
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const tree = ({ id, type, phase, children }: NodeJSON): unknown => [id, type, phase, children.map(tree)];
 const drawn = (talk: MduiConversation): string[] => talk.streams.map(stream => `${stream.author} ${canonOf(stream)}`);
 const isDead = (button: HTMLButtonElement): boolean => button.disabled || button.getAttribute('aria-disabled') === 'true';
 
@@ -17,7 +19,7 @@ async function talked(): Promise<MduiConversation> {
   find(first, 'mdui-input').focus();
   await type('Ann');
   await armed();
-  await click(find(first, 'input[type=radio][value=pro]'));
+  await click(findAll<HTMLInputElement>(first, 'input[type=radio]')[1]!);
   await click(buttonNamed(first, 'Send'));
   await answer(talk, `Thanks.\n\n${NEXT}`, 'm2');
   talk.say('No more.');
@@ -48,7 +50,7 @@ describe('the transcript of a conversation', () => {
     again.load(markdown);
     await settled(again);
     expect(again.toMarkdown()).to.equal(markdown);
-    expect(again.streams.map(({ author, nodes }) => [author, plain(nodes)])).to.deep.equal(talk.streams.map(({ author, nodes }) => [author, plain(nodes)]));
+    expect(again.streams.map(({ author, nodes }) => [author, nodes.map(tree)])).to.deep.equal(talk.streams.map(({ author, nodes }) => [author, nodes.map(tree)]));
     expect(again.state.toJSON()).to.deep.equal(talk.state.toJSON());
     expect(visibleText(again.streams[0]!)).to.equal('Which *plans* are there? And: how much?');
     expect(isDead(buttonNamed(again, 'Approve')), 'what was left behind is').to.be.true;
@@ -58,8 +60,9 @@ describe('the transcript of a conversation', () => {
   it('takes the place of what is there', async () => {
     const talk = await talked();
     talk.load('Just **text**.');
+    await settled(talk);
     expect(talk.streams.map(({ author }) => author)).to.deep.equal(['assistant']);
-    expect(visibleText(talk)).to.equal('Just text.');
+    expect(visibleText(talk.last!)).to.equal('Just text.');
     expect([...talk.state.entries()]).to.deep.equal([]);
   });
 
@@ -90,7 +93,7 @@ describe('the transcript of a conversation', () => {
     while (talk.streams.length === 0) await frames(1);
     await talk.last!.done;
     await settled(talk);
-    expect([talk.last!.phase, visibleText(talk)]).to.deep.equal(['error', 'The reply could not be loaded']);
+    expect([talk.last!.phase, visibleText(talk)]).to.deep.equal(['error', 'The reply could not be loaded.']);
   });
 
   it('reads as plain text too', async () => {
