@@ -1,6 +1,7 @@
 import { readPatchValue, withValue } from '../palette/patch.js';
 import { quoted } from '../palette/report.js';
-import { fallbackText } from '../palette/text.js';
+import { cut, fallbackText } from '../palette/text.js';
+import { cleanLabel } from '../policy/clean.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { WirePatch } from '../protocol/wire.js';
@@ -132,7 +133,7 @@ export class Patcher {
 
   /** What the person has changed is theirs, unless the agent gives a reason; then they see it and can have theirs back. */
   #setValue(record: NodeRecord, bind: string, value: Value, reason: string | undefined): Outcome {
-    const { state, changed, valueSet } = this.#context;
+    const { policy, state, changed, valueSet } = this.#context;
     const { again } = this;
     const old = readValue(again?.before) ?? state.get(bind) ?? null;
     const touched = again === undefined ? state.touched(bind) : again.replaces === true;
@@ -141,7 +142,7 @@ export class Patcher {
     if (!sameValue(state.get(bind) ?? null, old)) state.restore([[bind, old, origin]]);
     const entry = { ...entryOf('value', old, value), ...(touched && { replaces: true as const }) };
     if (sameValue(old, value)) return { entry, tell: () => undefined };
-    const why = reason?.trim() ? reason : undefined;
+    const why = cut(cleanLabel(reason ?? ''), policy.limits.value) || undefined;
     if (touched && why === undefined && again === undefined) {
       return this.#refuse('patch-conflict', `The person has changed "${bind}" to ${quoted(JSON.stringify(old))}; that it becomes ${quoted(JSON.stringify(value))} needs a reason.`, record);
     }
@@ -161,7 +162,7 @@ export class Patcher {
           return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent' }); };
         },
       },
-      tell: () => { valueSet(record, { old, value, origin: 'agent', reason, replaces: touched }); },
+      tell: () => { valueSet(record, { old, value, origin: 'agent', reason: why, replaces: touched }); },
     };
   }
 

@@ -105,7 +105,7 @@ describe('what a patch may do', () => {
     const made = run(INPUT);
     made.state.set('q', 'mine', 'user');
     made.message.patch(set('#q', '/value', 'a', 'First'));
-    made.message.patch(set('#q', '/value', 'b', 'Second'));
+    made.message.patch(set('#q', '/value', 'b', ' Sec\u202eond '));
     expect(made.changes.map(({ old, value, replaces }) => [old, value, replaces])).to.deep.equal([['mine', 'a', true], ['a', 'b', false]]);
     expect(made.message.find('q')?.spec['reason']).to.equal('Second');
     made.message.record({ type: 'ui.change', message_id: 'm', node_id: 'q', bind: 'q', old_value: 'b', value: 'mine', origin: 'user', seq: 1, time: '', trusted: true });

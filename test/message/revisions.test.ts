@@ -3,8 +3,9 @@ import { CARD, codes, INPUT, plain, set, STATUS, whole } from './patching.js';
 
 describe('revisions', () => {
   it('are named in order; what changes nothing is none, nor is what was refused', () => {
-    const made = whole(STATUS);
+    const made = whole(`${STATUS}:::button {#b action=go disabled}\n**Go**\n:::\n`);
     made.message.patch(set('#s', '/state', 'running'));
+    made.message.patch({ op: 'disable', target: '#b' });
     made.message.patch(set('#s', '/state', 'odd'));
     made.message.patch(set('#s', '/state', 'done', 'It is'));
     made.message.patch({ op: 'append', target: '#s', markdown: '' });
