@@ -2,9 +2,14 @@ import { LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { LogEntry } from '../../src/message/log.js';
 import type { Revision } from '../../src/message/revisions.js';
+import type { Message } from '../../src/message/message.js';
 import { nodeToJSON, type NodeJSON } from '../../src/message/node.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
+import { toPlainText } from '../../src/text/plain-text.js';
+import { toMarkdown } from '../../src/text/transcript.js';
+import { takeTurn, type Turn } from '../../src/text/turn.js';
 import { KIT } from '../shared/define.js';
+import { textWords } from '../shared/text-words.js';
 import { hidden, tokens } from '../shared/tokens.js';
 import { chrome } from './chrome.js';
 import { copiesMarkdown } from './copy.js';
@@ -15,6 +20,7 @@ import { streamStyles } from './stream.styles.js';
 export type { StreamFormat } from './feed.js';
 export type { StreamSource } from './open-source.js';
 export type { Phase } from './phase.js';
+export type { Turn, TurnEvent } from '../../src/text/turn.js';
 
 /**
  * An agent's reply: reads a stream of Markdown with `:::` blocks, draws prose and live native controls as they arrive,
@@ -59,11 +65,6 @@ export class MduiStream extends LastingElement {
     copiesMarkdown(this, () => this.reply.session);
     new Notes(this, {
       message: () => this.reply.session?.message,
-      again: empty => {
-        const { resume } = this as { resume?: () => unknown };
-        if (empty || resume === undefined) this.load();
-        else resume.call(this);
-      },
       say: words => { this.say(words); },
     });
   }
@@ -78,6 +79,25 @@ export class MduiStream extends LastingElement {
   get log(): readonly LogEntry[] {
     this.flush();
     return this.reply.session?.message.log.entries ?? [];
+  }
+
+  /**
+   * The message as Markdown, as it now reads: what the person chose and typed is in its controls (`- (x) Pro`), what patches changed is changed.
+   * Read again it gives the same. Of a message that is still arriving it is what is final so far.
+   */
+  toMarkdown(): string {
+    return this.#read(toMarkdown);
+  }
+
+  /** The message as it reads in an e-mail, in the language of the page. */
+  toPlainText(): string {
+    return this.#read(message => toPlainText(message, textWords()));
+  }
+
+  /** What the person did since the last turn, as one user message for the model; undefined when that is nothing. The next turn begins here. */
+  turn(): Turn | undefined {
+    const { session } = this.reply;
+    return session && takeTurn([session.message], textWords());
   }
 
   /** Ends the wait for an answer: a pending button may be pressed again, a submitted form is open again. @returns whether it waited. */
@@ -115,5 +135,11 @@ export class MduiStream extends LastingElement {
     const undone = this.reply.session?.message.undo(revision) ?? false;
     this.reply.session?.guard.changed();
     return undone;
+  }
+
+  #read(as: (message: Message) => string): string {
+    this.flush();
+    const { session } = this.reply;
+    return session === undefined ? '' : as(session.message);
   }
 }
