@@ -10,3 +10,8 @@ export function answerText(value: Value, options: readonly OptionSpec[] | undefi
   const chosen = typeof value === 'object' ? value : [String(value)];
   return chosen.map(each => options?.find(option => option.value === each)?.label ?? stripControls(each)).join(', ');
 }
+
+/** A label in front of what was answered to it: with a colon, unless it ends as a sentence does. */
+export function asked(label: string): string {
+  return /[?!.:؟。？！：]$/u.test(label.trimEnd()) ? label : `${label}:`;
+}

@@ -6,7 +6,7 @@ import { isControl } from '../palette/definition.js';
 import { fallbackText } from '../palette/text.js';
 import { Prose } from '../syntax/prose.js';
 import { References } from '../syntax/references.js';
-import { answerText } from './answer.js';
+import { answerText, asked } from './answer.js';
 import { united } from './parts.js';
 import { indented, plainBlocks, plainInline } from './plain-prose.js';
 import { ENGLISH, type Words } from './words.js';
@@ -87,14 +87,14 @@ class PlainText {
     const none = `(${[this.#words.noAnswer, choices].filter(Boolean).join('; ')})`;
     return [
       { text: plainInline(description, this.#message.policy) },
-      { text: answer.includes('\n') ? `${name}:\n${indented(answer, '  ')}` : `${name}: ${answer || none}`, tight: true },
+      { text: answer.includes('\n') ? `${asked(name)}\n${indented(answer, '  ')}` : `${asked(name)} ${answer || none}`, tight: true },
     ];
   }
 
   #actions({ spec }: MessageNode): Piece {
     const { items, label = '', description = [] } = spec;
     if (items === undefined) return { text: `[${label}]`, tight: true };
-    const before = [label && `${label}:`, plainInline(description, this.#message.policy)].filter(Boolean).join('\n');
+    const before = [label && asked(label), plainInline(description, this.#message.policy)].filter(Boolean).join('\n');
     const buttons = items.map(item => item.action === undefined ? item.label : `[${item.label}]`).join(' ');
     return { text: before === '' ? buttons : `${before}${description.length > 0 ? '\n' : ' '}${buttons}` };
   }

@@ -1,7 +1,7 @@
 import type { Message } from '../message/message.js';
 import { readable } from '../palette/text.js';
 import type { UiCancel, UiChange, UiClick, UiEvent, UiSubmit } from '../protocol/ui-events.js';
-import { answerText } from './answer.js';
+import { answerText, asked } from './answer.js';
 import { ENGLISH, type Words } from './words.js';
 
 type Common = 'type' | 'message_id' | 'node_id';
@@ -77,7 +77,7 @@ function lineOf({ message, event }: Done, words: Words): string {
   const node = message.find(event.node_id);
   if (event.type === 'ui.change') {
     const answer = answerText(event.value, node?.spec.options, words);
-    return oneLine(`${node?.spec.label ?? event.bind}: ${answer || `(${words.noAnswer})`}`);
+    return oneLine(`${asked(node?.spec.label ?? event.bind)} ${answer || `(${words.noAnswer})`}`);
   }
   const { action } = event;
   const label = event.type === 'ui.click' ? event.label : node?.spec.items?.find(item => item.action === action)?.label ?? node?.spec.label;
@@ -95,7 +95,7 @@ function answersOf(message: Message, { node_id: id, values }: UiSubmit, words: W
   return Object.entries(values).map(([path, value]) => {
     const spec = controls.get(path);
     const answer = answerText(value, spec?.options, words);
-    return answer && `${spec?.label ?? path}: ${answer}`;
+    return answer && `${asked(spec?.label ?? path)} ${answer}`;
   }).filter(Boolean).join('; ');
 }
 
