@@ -194,7 +194,7 @@ describe('a conversation without a height', () => {
 });
 
 async function until(is: () => boolean): Promise<void> {
-  for (let nth = 0; nth < 120 && !is(); nth++) await frames(1);
+  for (let nth = 0; nth < 400 && !is(); nth++) await frames(1);
   expect(is()).to.be.true;
 }
 

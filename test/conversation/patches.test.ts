@@ -52,8 +52,9 @@ describe('a patch of a later message', () => {
     const first = await answer(talk, ':::status\nx\n:::\n', 'm1');
     const said = talk.say(':::status {#mine}\nx\n:::');
     const third = await answer(talk, 'x', 'm3');
-    for (const target of ['#m2/s', '#status-1', '#m1/status-1', '#mine', '#/', '#m3/x', '#m1/']) await patch(third, target);
-    expect(errors(third)).to.deep.equal(Array(7).fill('patch-target'));
+    for (const target of ['#m2/s', '#status-1', '#m1/status-1', '#mine', '#m3/x']) await patch(third, target);
+    expect(errors(third)).to.deep.equal(Array(4).fill('patch-target'));
+    expect(errors(first), 'it was asked').to.deep.equal(['patch-target']);
     expect([stateOf(first), said.nodes.length]).to.deep.equal([undefined, 0]);
   });
 

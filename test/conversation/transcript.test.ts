@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { ConversationSnapshot, MduiConversation } from '../../elements/conversation/conversation.js';
 import type { NodeJSON } from '../../src/message/node.js';
 import { canonOf } from '../support/canon.js';
-import { click, type } from '../support/commands.js';
+import { click, press, type } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, settled, visibleText } from '../support/stream.js';
 import { acts, answer, conversation, FORM, frames, NEXT } from './support.js';
 
@@ -26,7 +26,7 @@ async function talked(): Promise<MduiConversation> {
   const last = await answer(talk, ':::form {#g action=again}\n:::input {#city bind=city label=City}\n:::\n:::\n', 'm3');
   find(last, 'mdui-input').focus();
   await type('Oslo');
-  (document.activeElement as HTMLElement).blur();
+  await press('Tab');
   first.patch({ op: 'set', target: '#f', path: '/label', value: 'x' });
   await settled(talk);
   return talk;
