@@ -19,14 +19,13 @@ export interface NotesHost extends ReactiveControllerHost, HTMLElement {
   readonly phase: Phase;
   readonly src?: string;
   readonly retry?: (() => void) | undefined;
+  resume(): void;
   undo(revision: string): boolean;
 }
 
 /** What notes need that nobody outside the stream may ask of it. */
 export interface NotesSource {
   message(): Message | undefined;
-  /** Reads `src` again, or on where it was cut. */
-  again(empty: boolean): void;
   /** Tells a screen reader. */
   say(words: string): void;
 }
@@ -65,7 +64,7 @@ export class Notes implements ReactiveController {
     if (phase === 'aborted' || phase === 'error') notes.push(this.#end(message));
     // lines that keep moving down in front of what arrives would be in its way
     if (message?.ended === true) {
-      if (message === this.#troubled) for (const code of this.#troubles) notes.push(line(troubleWords(code) ?? ''));
+      for (const code of this.#troublesOf(message)) notes.push(line(troubleWords(code) ?? ''));
       if (message.revisions.length > 0) notes.push(revisionMark(message, this.#from, this.#toggle, this.#undo));
     }
     this.#draw(notes);
@@ -78,27 +77,34 @@ export class Notes implements ReactiveController {
     const empty = [...this.#host.children].every(child => child === this.#box);
     const { src, retry } = this.#host;
     const may = this.#tried !== (last ?? message) && (retry !== undefined || (src !== undefined && src !== '' && end.by !== 'limit'));
-    return endNote(end, empty, may ? () => { this.#again(last ?? message, empty); } : undefined);
+    return endNote(end, empty, may ? () => { this.#again(last ?? message); } : undefined);
   }
 
-  #again(end: unknown, empty: boolean): void {
+  #again(end: unknown): void {
     const { retry } = this.#host;
     this.#tried = end;
     // the button goes away: who pressed it by a key goes on from the message
     if (hasFocus(this.#box)) focusOnce(this.#host);
     this.#host.requestUpdate();
-    if (retry === undefined) this.#source.again(empty);
+    if (retry === undefined) this.#host.resume();
     else retry();
   }
 
   #trouble(code: string): void {
-    const kind = code.startsWith('patch-') ? 'patch-' : code;
+    const kind = kindOf(code);
     if (troubleWords(kind) === undefined) return;
-    const message = this.#source.message();
-    if (message !== this.#troubled) this.#troubles.clear();
-    this.#troubled = message;
-    this.#troubles.add(kind);
+    this.#troublesOf(this.#source.message()).add(kind);
     this.#host.requestUpdate();
+  }
+
+  /** What went wrong in a message; of one that was restored, what had. */
+  #troublesOf(message: Message | undefined): Set<string> {
+    if (message !== this.#troubled) {
+      this.#troubled = message;
+      const said = message?.log.entries.flatMap(entry => entry.kind === 'event' && entry.event.type === 'ui.error' ? kindOf(entry.event.code) : []) ?? [];
+      this.#troubles = new Set(said.filter(kind => troubleWords(kind) !== undefined));
+    }
+    return this.#troubles;
   }
 
   /** The control shows it; who does not see it hears of it. */
@@ -147,3 +153,6 @@ export class Notes implements ReactiveController {
     return box;
   }
 }
+
+/** All that is wrong with a patch is one thing to a person. */
+const kindOf = (code: string): string => code.startsWith('patch-') ? 'patch-' : code;

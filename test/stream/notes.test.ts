@@ -2,40 +2,8 @@ import { expect } from '@open-wc/testing';
 import { setLocale } from '../../elements/shared/localize.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { accessibilityTree, click, emulateMedia, press, resetMedia, setViewport } from '../support/commands.js';
-import { buttonNamed, find, findAll, mount, reply, settled, streamOf, visibleText, type Mounted } from '../support/stream.js';
-
-const TEXT = 'Words that **have** arrived.\n\n';
-const LEFT = 'What has arrived stays readable.';
-
-/** A message that ends as `end` says, after some text or none. */
-async function ended(end: (stream: MduiStream) => void, text = TEXT): Promise<Mounted> {
-  const mounted = await mount();
-  mounted.stream.write(text);
-  end(mounted.stream);
-  await mounted.stream.done;
-  await settled(mounted.stream);
-  return mounted;
-}
-
-/** A source that gives the text and fails. */
-function failing(error: unknown, text = TEXT): ReadableStream<string> {
-  return new ReadableStream({
-    pull(controller) {
-      if (text !== '') controller.enqueue(text);
-      text = '';
-      controller.error(error);
-    },
-  });
-}
-
-const notes = (stream: Element): string[] => findAll(stream, '[part=note]').map(note => note.textContent.replace(/\s+/g, ' ').trim());
-const retries = (stream: Element): HTMLButtonElement[] => findAll<HTMLButtonElement>(stream, 'button[part=retry]');
-
-/** axe finds nothing, once what fades in is there. */
-async function accessible(stream: Element): Promise<void> {
-  await Promise.all(stream.getAnimations({ subtree: true }).map(({ finished }) => finished));
-  await expect(stream).to.be.accessible();
-}
+import { buttonNamed, find, mount, reply, settled, streamOf, visibleText } from '../support/stream.js';
+import { accessible, ended, failing, LEFT, notes, retries, TEXT } from './noting.js';
 
 describe('the note about a message that was broken off', () => {
   const cases: Record<string, [(stream: MduiStream) => void, string]> = {
@@ -243,48 +211,5 @@ describe('what could not be done', () => {
     expect(find(stream, '#error').textContent.replace(/\s+/g, ' ').trim()).to.equal('Error: We know no such address.');
     expect(visibleText(stream)).to.match(/Error: ?We know no such address\. .*Error: The bank is closed\.$/);
     await accessible(stream);
-  });
-});
-
-describe('an answer that the agent replaced', () => {
-  const PLAN = ':::radio {#plan bind=plan label="Your plan"}\n- ( ) Free {value=free}\n- ( ) Pro {value=pro}\n:::\n';
-  const SET = { op: 'set', target: '#plan', path: '/value' } as const;
-
-  it('says why, what it was, and gives it back', async () => {
-    const { stream } = await reply(PLAN);
-    await click(find(stream, 'input[type=radio]'));
-    stream.patch({ ...SET, value: 'pro', reason: '\u202eFree has no invoices' });
-    stream.flush();
-    await settled(stream);
-    const note = find(stream, '[part=reason]');
-    expect(note.textContent.replace(/\s+/g, ' ').trim()).to.equal('Changed for you: Free has no invoices Your answer: Free Restore my answer');
-    await accessible(stream);
-    await click(buttonNamed(stream, 'Restore my answer'));
-    await settled(stream);
-    expect(stream.state.get('plan')).to.equal('free');
-    expect(findAll(stream, '[part=reason]').length).to.equal(0);
-    expect(find(stream, 'mdui-radio').shadowRoot?.activeElement?.localName).to.equal('input');
-  });
-
-  it('keeps the person\'s answer through a second replacement', async () => {
-    const { stream } = await reply(PLAN.replace(':::\n', '- ( ) Max {value=max}\n:::\n'));
-    await click(find(stream, 'input[type=radio]'));
-    stream.patch([{ ...SET, value: 'pro', reason: 'First' }, { ...SET, value: 'max', reason: 'Second' }]);
-    stream.flush();
-    await settled(stream);
-    expect(find(stream, '[part=reason]').textContent.replace(/\s+/g, ' ')).to.include('Your answer: Free');
-    await click(buttonNamed(stream, 'Restore my answer'));
-    await settled(stream);
-    expect(stream.state.get('plan')).to.equal('free');
-  });
-
-  it('is told to who does not see it', async function () {
-    if (await accessibilityTree() === null) this.skip();
-    const { stream } = await reply(PLAN);
-    await click(find(stream, 'input[type=radio]'));
-    await new Promise(resolve => { setTimeout(resolve, 1200); });
-    stream.patch({ ...SET, value: 'pro', reason: 'No invoices' });
-    await new Promise(resolve => { setTimeout(resolve, 1200); });
-    expect((await accessibilityTree())!.some(({ name }) => name.includes('Changed for you: Your plan. No invoices'))).to.equal(true);
   });
 });
