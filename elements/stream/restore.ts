@@ -3,6 +3,7 @@ import { replay } from '../../src/message/replay.js';
 import { snapshotOf, type Snapshot } from '../../src/message/snapshot.js';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
 import { readValue } from '../../src/state/values.js';
+import { isActing } from './apply.js';
 import type { Ending, Feed } from './feed.js';
 import type { Interactions } from './interactions.js';
 import type { Session } from './session.js';
@@ -28,7 +29,7 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
       if (node !== undefined) replaced.delete(node);
     }
     if (node?.phase !== 'live') return;
-    if (said.type === 'ui.click') waiting.used(node, said);
+    if (said.type === 'ui.click' && isActing(node)) waiting.used(node, said);
     if (said.type !== 'ui.submit' || !policy.lockSubmitted) return;
     waiting.lock(node);
     const given = Object(said.values) as Readonly<Record<string, unknown>>;

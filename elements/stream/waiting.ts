@@ -20,6 +20,8 @@ interface WaitingElement extends HTMLElement {
 export class Waiting {
   readonly #session: Session;
   readonly #pending = new Map<MessageNode, ReturnType<typeof setTimeout> | undefined>();
+  /** Of those, what was pressed before the message was restored. */
+  readonly #used = new Set<MessageNode>();
   readonly #submitted = new Set<MessageNode>();
   readonly #superseded = new Set<MessageNode>();
   /** Pressed by the person at some time. */
@@ -54,6 +56,7 @@ export class Waiting {
   used(node: MessageNode, { action, label }: { readonly action: string; readonly label: string }): void {
     const { items } = node.spec;
     this.#answered.add(node);
+    this.#used.add(node);
     this.#pending.set(node, undefined);
     if (items === undefined) return this.#set(node, { answered: true });
     const named = items.findIndex(item => item.action === action && item.label === label);
@@ -72,6 +75,7 @@ export class Waiting {
       clearTimeout(this.#pending.get(node));
       this.#pending.delete(node);
       this.#show(node, false);
+      if (this.#used.delete(node)) this.#set(node, node.spec.items === undefined ? { answered: false } : { answeredItem: undefined });
       return true;
     }
     if (!this.#submitted.delete(node)) return false;
@@ -117,8 +121,8 @@ export class Waiting {
   }
 
   #show(node: MessageNode, pending: boolean, action?: string): void {
-    if (node.spec.items === undefined) this.#set(node, { pending, answered: false });
-    else this.#set(node, { pendingItem: pending ? action : undefined, answeredItem: undefined });
+    if (node.spec.items === undefined) this.#set(node, { pending });
+    else this.#set(node, { pendingItem: pending ? action : undefined });
   }
 
   #showForm(form: MessageNode, submitted: boolean): void {

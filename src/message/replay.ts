@@ -41,16 +41,19 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
 
 /** What came of a patch that stood in the text of an entry: behind that, and before the next one that the parser reads. */
 function blockPatch(log: readonly LogEntry[], at: number, patch: WirePatch, done: Set<LogEntry>): PatchEntry | undefined {
-  const same = JSON.stringify(patch);
+  const same = wordsOf(patch);
   for (let index = at + 1; index < log.length; index++) {
     const entry = log[index];
     if (entry === undefined || entry.kind === 'text' || entry.kind === 'node' || entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume')) return undefined;
-    if (entry.kind !== 'patch' || entry.block !== true || done.has(entry) || JSON.stringify(entry.patch) !== same) continue;
+    if (entry.kind !== 'patch' || entry.block !== true || done.has(entry) || wordsOf(entry.patch) !== same) continue;
     done.add(entry);
     return timeless(entry);
   }
   return undefined;
 }
+
+/** All that a patch says, in one order. */
+const wordsOf = ({ op, target, path, value, markdown, reason }: WirePatch): string => JSON.stringify([op, target, path, value, markdown, reason]);
 
 /** A revision does not say when its entry came. */
 function timeless({ at: _, ...entry }: PatchEntry & { readonly at?: number }): PatchEntry {

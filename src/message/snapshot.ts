@@ -154,8 +154,8 @@ function readEntry(input: unknown, index: number): LogEntry {
     has(event, MORE[event['type'] as string]);
   }
   if (kind === 'node') return { ...entry, kind, node: checkNode(entry['node']) };
-  // What was refused is kept as it was.
-  if (kind === 'patch' && entry['refused'] === undefined) return { ...entry, kind, patch: checkPatch(entry['patch']) } as LogEntry;
+  // What was refused may be anything.
+  if (kind === 'patch' && entry['refused'] === undefined) checkPatch(entry['patch']);
   return entry as unknown as LogEntry;
 }
 
