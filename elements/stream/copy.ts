@@ -1,6 +1,7 @@
 import type { Content, MessageNode } from '../../src/message/view.js';
 import { excerptMarkdown, excerptText } from '../../src/text/excerpt.js';
 import { isTyping } from '../shared/focus.js';
+import { textWords } from '../shared/text-words.js';
 import { copyInto, emptyCopy, tellInto, textOfCopy } from './clean-copy.js';
 import { isWithin, selectedRange, shareOf } from './selection.js';
 import type { Session } from './session.js';
@@ -117,5 +118,5 @@ function nodePieces(range: Range, session: Session, node: MessageNode, nodes: re
     : range.isPointInRange(element, 0) && inner.every(({ item }) => item !== undefined) && inner.some(({ item }) => item === last);
   if (!whole) return inner;
   const inside = selectedRange(element, element.shadowRoot)?.commonAncestorContainer.getRootNode();
-  return [{ item: node, alone: inside === element.shadowRoot, copyTo: copy => { tellInto(copy, excerptText(session.message, [node])); } }];
+  return [{ item: node, alone: inside === element.shadowRoot, copyTo: copy => { tellInto(copy, excerptText(session.message, [node], textWords()).trim()); } }];
 }

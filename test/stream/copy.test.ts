@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import { copySelection } from '../../elements/stream/copy.js';
+import { setLocale } from '../../elements/shared/localize.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { click, engine, middleOf, mouseDown, mouseUp, moveTo, press } from '../support/commands.js';
 import { find, findAll, mount, reply, settled, visibleText } from '../support/stream.js';
@@ -127,6 +128,14 @@ describe('copying out of a message', () => {
     const { html: copied } = (await copy())!;
     expect(copied).to.include('☑ done').and.to.include('☐ open').and.to.include('A cat').and.to.include('<ol start="3"').and.to.include('<summary>More</summary>');
     expect(copied).to.not.match(/<(?:img|input|mdui|div|span)|data-|class=|style=|id=/);
+  });
+
+  it('words of ours in the language of the page', async () => {
+    const { stream } = await reply('Text\n\n:::status {#s state=running}\nSearching\n:::\n');
+    await setLocale('de');
+    getSelection()!.selectAllChildren(stream);
+    expect((await copy())?.html).to.equal('<p dir="auto">Text</p><p>Läuft: Searching</p>');
+    await setLocale(null);
   });
 
   it('a definition that a link needs, though nobody sees it', async () => {
