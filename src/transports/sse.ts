@@ -12,6 +12,7 @@ export class SseTransport implements Transport {
   readonly #decoder = new ChunkDecoder();
   #ready: TransportResult[] = [];
   #started = false;
+  #cr = false;
   readonly #parser = createParser({
     onEvent: event => { this.#ready.push(readEvent(event)); },
     onError: error => { this.#ready.push({ problem: error.message, code: 'sse-invalid' }); },
@@ -29,6 +30,8 @@ export class SseTransport implements Transport {
 
   *end(): Iterable<TransportResult> {
     this.#feed(this.#decoder.end());
+    // A lone CR at the very end waits for the LF that could follow it.
+    if (this.#cr) this.#feed('\n');
     yield* this.#take();
     // Only an event that the source left open comes out of this.
     this.#parser.feed('\n\n');
@@ -42,6 +45,7 @@ export class SseTransport implements Transport {
     if (text === '') return;
     this.#parser.feed(this.#started ? text : text.replace(/^\uFEFF/, ''));
     this.#started = true;
+    this.#cr = text.endsWith('\r');
   }
 
   #take(): TransportResult[] {
