@@ -5,8 +5,8 @@ import type { Attribute } from '../syntax/directive.js';
 const LINE_ENDS = /[\n\r\t]/g;
 /** in an option's line braces too, for its list is looked for from the end, */
 const BRACES = /[\n\r\t{}]/g;
-/** and behind a label that may be half a list whatever could pass for a quote. */
-const QUOTES = /[\n\r\t{}"'\\\u2018-\u201F]/g;
+/** and behind a label that may be half a list whatever could pass for a quote, or for the beginning of a value, which takes a quote in. */
+const QUOTES = /[\n\r\t{}"'\\=:#.\u2018-\u201F]/g;
 /** What needs no quotes. */
 const BARE = /^[\w#+-][\w.:/+-]*$/;
 
