@@ -27,10 +27,6 @@ export const conversationStyles = css`
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
-  /* Long conversations cost little where the browser keeps what is read in its place. */
-  @supports (overflow-anchor: auto) {
-    ::slotted([data-mdui-far]) { content-visibility: auto; contain-intrinsic-size: auto 200px; }
-  }
   .below {
     position: sticky;
     inset-block-end: 8px;

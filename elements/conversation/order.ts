@@ -1,13 +1,11 @@
-/** Elements in the order in which a reader meets them, also when some stand in shadow roots. */
-export function inOrder<T extends Element>(elements: Iterable<T>): T[] {
-  return [...elements].sort((left, right) => {
-    const places = new Map(ways(left));
-    for (const [root, place] of ways(right)) {
-      const other = places.get(root);
-      if (other !== undefined && other !== place) return other.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-    }
-    return 0;
-  });
+/** Whether a reader meets `left` before `right`, also when one of them stands in a shadow root. */
+export function isBefore(left: Element, right: Element): boolean {
+  const places = new Map(ways(left));
+  for (const [root, place] of ways(right)) {
+    const other = places.get(root);
+    if (other !== undefined && other !== place) return (other.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  }
+  return false;
 }
 
 /** Where an element stands in each of the trees around it, from the inside out. */

@@ -1,7 +1,7 @@
 import type { Message } from '../../src/message/message.js';
 import type { Turn } from '../shared/scope.js';
 import type { MduiStream } from '../stream/stream.js';
-import { inOrder } from './order.js';
+import { isBefore } from './order.js';
 
 /** Whether an element is a stream of the kit, whatever its tag. */
 export const isStream = (element: Element): element is MduiStream => 'called' in element && 'author' in element;
@@ -10,11 +10,11 @@ export const isStream = (element: Element): element is MduiStream => 'called' in
 export class Turns {
   readonly #streams = new Set<Element>();
   readonly #turns = new Map<Element, Turn>();
-  #ordered: readonly MduiStream[] | undefined = [];
+  #ordered: MduiStream[] | undefined = [];
 
   /** In document order. */
   get streams(): readonly MduiStream[] {
-    return this.#ordered ??= inOrder(this.#streams).filter(isStream);
+    return this.#ordered ??= [...this.#streams].filter(isStream).sort((left, right) => isBefore(left, right) ? -1 : 1);
   }
 
   /** What has begun, in document order. */
@@ -24,8 +24,11 @@ export class Turns {
 
   /** A stream is there, or has been moved. */
   add(stream: Element): void {
+    const last = this.#ordered?.at(-1);
+    // Nearly all come behind the others.
+    if (isStream(stream) && !this.#streams.has(stream) && (last === undefined || isBefore(last, stream))) this.#ordered = this.#ordered?.concat(stream);
+    else this.#ordered = undefined;
     this.#streams.add(stream);
-    this.#ordered = undefined;
   }
 
   remove(stream: Element): void {
