@@ -126,7 +126,7 @@ export class MduiStream extends LastingElement {
   /** The patches that came after the end of the message, in order, with what was there before and after; `undone` ones too. */
   get revisions(): readonly Revision[] {
     this.flush();
-    return this.reply.session?.message.revisions ?? [];
+    return [...this.reply.session?.message.revisions ?? []];
   }
 
   /** Takes a revision back: all is as it was before it, but for what was changed since. @returns false when it cannot be; a diagnostic says why. */

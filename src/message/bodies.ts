@@ -11,8 +11,6 @@ export interface BodiesContext {
   readonly view: MessageView;
   /** No more text comes, so nothing is tentative any more. */
   readonly ended: () => boolean;
-  /** Something waits for `draw()`. */
-  readonly waiting: () => void;
   /** The spec of a node is another one. */
   readonly changed: (record: NodeRecord) => void;
 }
@@ -51,7 +49,6 @@ export class Bodies {
       prose.push(more ?? next.text);
     }
     this.#stale.add(record);
-    this.#context.waiting();
   }
 
   /** Shows what was written since the last time. */

@@ -48,7 +48,6 @@ export class Message {
     this.#bodies = new Bodies({
       policy, view,
       ended: () => this.#isWhole(),
-      waiting: () => options.onWaiting?.(),
       changed: record => { this.#changed(record); },
     });
     this.#patcher = new Patcher(this.#patchContext());
@@ -134,9 +133,9 @@ export class Message {
     const entry: PatchEntry = again ?? { kind: 'patch', patch, time, ...(block && { block }), ...made };
     const revises = again === undefined ? this.#isWhole() : again.revision !== undefined;
     const revision = change !== undefined && revises ? this.#revisions.add(entry, change) : undefined;
-    this.log.add(revision ?? entry);
+    this.log.add(revision === undefined ? entry : { ...entry, revision: revision.revision });
     tell();
-    if (revision !== undefined) this.#options.onRevised?.({ ...revision, undone: false });
+    if (revision !== undefined) this.#options.onRevised?.(revision);
   }
 
   /** The patches that came after the end and changed something, in order. */
@@ -263,6 +262,7 @@ export class Message {
         if (other === 'ambiguous') return { refused: 'patch-ambiguous' };
         if (other === undefined || other === this) return undefined;
         other.patch({ ...patch, target: `#${node}` }, { passed: true });
+        other.#options.onWaiting?.();
         return { forwarded: other.id };
       },
       refuse: (code, message, record) => { this.#warn(code, message, record, 'error'); },

@@ -22,7 +22,7 @@ export interface MessageOptions {
   /** A node went live. */
   readonly onCommit?: (node: MessageNode) => void;
   readonly onPatch?: PatchListener;
-  /** What patches wrote waits for `preview()`. */
+  /** What another message's patch wrote waits for `preview()`. */
   readonly onWaiting?: (() => void) | undefined;
   /** A patch was kept as a revision, or one was undone. */
   readonly onRevised?: (revision: Revision) => void;

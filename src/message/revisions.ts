@@ -16,41 +16,36 @@ export type Revision = PatchEntry & {
   readonly undone: boolean;
 };
 
-interface Made {
-  readonly entry: PatchEntry & { readonly revision: string };
-  readonly change: Change;
-  undone: boolean;
-}
-
 /** The revisions of a message, in order. */
 export class Revisions {
-  readonly #made: Made[] = [];
+  readonly #all: Revision[] = [];
+  readonly #changes: Change[] = [];
   #last = 0;
 
   get all(): readonly Revision[] {
-    return this.#made.map(({ entry, undone }) => ({ ...entry, undone }));
+    return this.#all;
   }
 
   /** @returns the same with its name: the one that it has, else the next. */
-  add(entry: PatchEntry, change: Change): Made['entry'] {
+  add(entry: PatchEntry, change: Change): Revision {
     const { revision = `r${this.#last + 1}` } = entry;
-    const named = { ...entry, revision };
+    const named = { ...entry, revision, undone: false };
     this.#last = Number(revision.slice(1)) || this.#last;
-    this.#made.push({ entry: named, change, undone: false });
+    this.#all.push(named);
+    this.#changes.push(change);
     return named;
   }
 
   /** Marks one as undone. @returns its change, to be taken back now; or why it cannot be. */
   take(revision: string): Change | string {
-    const at = this.#made.findIndex(({ entry }) => entry.revision === revision);
-    const made = this.#made[at];
-    if (made === undefined) return 'there is no such revision';
+    const at = this.#all.findIndex(each => each.revision === revision);
+    const [made, change] = [this.#all[at], this.#changes[at]];
+    if (made === undefined || change === undefined) return 'there is no such revision';
     if (made.undone) return 'it is undone';
-    const { touches, stands } = made.change;
-    const later = this.#made.slice(at + 1).find(({ undone, change }) => !undone && change.touches.some(touched => touches.includes(touched)));
-    if (later !== undefined) return `${later.entry.revision} has changed the same since`;
-    if (!stands()) return 'what it made is no longer there';
-    made.undone = true;
-    return made.change;
+    const later = this.#all.find(({ undone }, index) => index > at && !undone && this.#changes[index]?.touches.some(touched => change.touches.includes(touched)));
+    if (later !== undefined) return `${later.revision} has changed the same since`;
+    if (!change.stands()) return 'what it made is no longer there';
+    this.#all[at] = { ...made, undone: true };
+    return change;
   }
 }
