@@ -26,6 +26,16 @@ describe('a patch of a later message', () => {
     expect(first.revisions).to.have.length(1);
   });
 
+  it('goes on with the text of another message, which is drawn in a frame of its own', async () => {
+    const talk = await conversation();
+    const first = await answer(talk, ':::card {#c}\nOne\n:::\n', 'm1');
+    const second = await answer(talk, 'Two', 'm2');
+    second.patch([{ op: 'append', target: '#m1/c', markdown: 'More ' }, { op: 'append', target: '#m1/c', markdown: '**text**' }]);
+    await frames(3);
+    expect(find(first, 'mdui-card').innerHTML).to.match(/<p dir="auto">More <strong>text<\/strong><\/p>/);
+    expect(second.revisions).to.have.length(0);
+  });
+
   it('reaches a node by an id that only one message has, its own first', async () => {
     const talk = await conversation();
     const first = await answer(talk, STATUS);
