@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { tightTemplates } from './test/support/slim.js';
 import { slimLibraries } from './test/support/slim/libraries.js';
+import { localesByPlace } from './test/support/slim/locales.js';
 import { minifyTwice } from './test/support/slim/minify.js';
 import { staticProperties } from './test/support/static-properties.js';
 
@@ -11,7 +12,7 @@ const here = import.meta.dirname;
 function singleFile(entry: string, fileName: string, more: Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [staticProperties(), slimLibraries(), tightTemplates(), minifyTwice(), ...more],
+    plugins: [staticProperties(), slimLibraries(), localesByPlace(), tightTemplates(), minifyTwice(), ...more],
     build: {
       outDir: 'dist',
       emptyOutDir: false, // tsc's modules lie there too

@@ -1,7 +1,7 @@
 import type { LocaleModule } from '@lit/localize/internal/types.js';
-import * as ar from './generated/ar.js';
+import { templates as ar } from './generated/ar.js';
 import type { targetLocales } from './generated/codes.js';
-import * as de from './generated/de.js';
+import { templates as de } from './generated/de.js';
 
 /** Every translation is part of the bundle: together they are smaller than one more request. */
-export const bundled: Readonly<Record<(typeof targetLocales)[number], LocaleModule>> = { ar, de };
+export const bundled: Readonly<Record<(typeof targetLocales)[number], LocaleModule['templates']>> = { ar, de };

@@ -24,7 +24,7 @@ function lookUp(template: string | StrResult): string {
   const source = typeof template === 'string' ? { strings: [template], values: [] } : template;
   // Short identifiers are what `npm run localize:build` leaves.
   const id = generateMsgId(source.strings, false).slice(0, 6);
-  const found = (locale === sourceLocale ? undefined : bundled[locale].templates[id]) as string | StrResult | undefined ?? template;
+  const found = (locale === sourceLocale ? undefined : bundled[locale][id]) as string | StrResult | undefined ?? template;
   if (typeof found === 'string') return found;
   return joinStringsAndValues(found.strings, source.values, found === template ? undefined : found.values as number[]);
 }

@@ -83,7 +83,7 @@ describe('locale', () => {
     expect(msg('A text that nobody translated')).to.equal('A text that nobody translated');
   });
 
-  for (const [locale, { templates }] of Object.entries(bundled)) {
+  for (const [locale, templates] of Object.entries(bundled)) {
     it(`has every string in ${locale}`, async () => {
       const xliff = new DOMParser().parseFromString(await (await fetch(`/elements/locales/xliff/${locale}.xlf`)).text(), 'text/xml');
       const units = [...xliff.querySelectorAll('trans-unit')];

@@ -72,6 +72,27 @@ test('dist/stream-only.js registers mdui-stream alone', async () => {
   assert.deepEqual(said, []);
 });
 
+test('dist/mdui.js speaks the languages of the kit', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/empty`);
+  await page.addScriptTag({ type: 'module', url: `${site.url}/dist/mdui.js` });
+  const said = await page.evaluate(async langs => {
+    const status = document.createElement('mdui-status');
+    status.setAttribute('state', 'done');
+    document.body.append(status);
+    const words = [];
+    for (const lang of langs) {
+      document.documentElement.lang = lang;
+      await Promise.resolve(); // the page's language is observed
+      await status.updateComplete;
+      words.push(status.shadowRoot.textContent.trim().split(' ')[0]);
+    }
+    return words;
+  }, ['en', 'de', 'ar', 'fr']);
+  await page.close();
+  assert.deepEqual(said, ['Done', 'Fertig', 'تم', 'Done']);
+});
+
 test('two copies on one page do not fight', async () => {
   const { registered, said } = await load('dist/mdui.js', 'dist/stream-only.js?copy');
   assert.deepEqual(registered, tags);

@@ -18,7 +18,29 @@ export function readMappings(mappings: string, text: string): Mapping[] {
   });
 }
 
-/** The reverse. `all` grow. */
+/** Where the places of `later`, which came of `text`, were before that: through the mappings of `text`, to the nearest one in front. */
+export function composed(mappings: string, later: string, before: string, text: string): string {
+  const first = readMappings(before, text);
+  const starts = lineStarts(text);
+  return writeMappings(readMappings(mappings, later).flatMap(([at, , line = 0, column = 0]): Mapping[] => {
+    const [, ...original] = first[firstFrom(first, (starts[line] ?? 0) + column + 1) - 1] ?? [];
+    return original.length > 0 ? [[at, ...original]] : [];
+  }), later);
+}
+
+/** Index of the first mapping at or behind a place. */
+export function firstFrom(all: readonly Mapping[], place: number): number {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.[0] ?? Infinity) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What {@link readMappings} reads. The places grow. */
 export function writeMappings(all: readonly Mapping[], text: string): string {
   const starts = lineStarts(text);
   const state = [0, 0, 0, 0];

@@ -1,5 +1,5 @@
 import { arrange } from './arrange.js';
-import { readMappings, writeMappings, type Mapping } from './mappings.js';
+import { firstFrom, readMappings, writeMappings, type Mapping } from './mappings.js';
 import { statementsOf } from './statements.js';
 
 /**
@@ -19,25 +19,10 @@ export function reorder(code: string, mappings: string): { code: string; mapping
     const { from, to, variable } = statement;
     text += variable ? open ? ',' : 'var ' : open ? ';' : '';
     open = variable;
-    for (const [at, ...original] of between(old, from, to)) moved.push([text.length + at - from, ...original]);
+    for (const [at, ...original] of old.slice(firstFrom(old, from), firstFrom(old, to))) moved.push([text.length + at - from, ...original]);
     text += code.slice(from, to);
     if (!variable && !/[;}]$/.test(text)) text += ';';
   }
   if (open) text += ';';
   return { code: text, mappings: writeMappings(moved, text) };
-}
-
-/** Those from `from` on, up to `to`. */
-function between(all: readonly Mapping[], from: number, to: number): readonly Mapping[] {
-  const first = (limit: number): number => {
-    let low = 0;
-    let high = all.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((all[middle]?.[0] ?? Infinity) < limit) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return all.slice(first(from), first(to));
 }
