@@ -81,14 +81,23 @@ test('a conversation: what was sent asks for the next reply, and what was not an
     '/app.js': { contentType: 'text/javascript', body: `${await bundled("import 'mdui-stream/elements/all';")}\n${codeUnder(readme, 'A conversation', 'js')}\nturn('hello');` },
     '/chat': { contentType: 'text/markdown; charset=utf-8', body: `${reply}\n:::button {#more action=more}\nTell me more\n:::\n` },
   };
-  const { page, said } = await examples.open('<div id="chat"></div><script type="module" src="/app.js"></script>', files);
-  await page.waitForFunction(() => document.querySelector('mdui-stream')?.phase === 'complete');
+  const { page, said } = await examples.open(`${codeUnder(readme, 'A conversation', 'html')}<script type="module" src="/app.js"></script>`, files);
+  await page.waitForFunction(() => document.querySelector('mdui-stream:not([author=user])')?.phase === 'complete');
   await page.getByRole('button', { name: 'Continue' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelectorAll('mdui-stream')[1]?.phase === 'complete');
-  const first = page.locator('mdui-stream').first();
+  await page.waitForFunction(() => document.querySelectorAll('mdui-stream')[3]?.phase === 'complete');
+  const replies = page.locator('mdui-stream:not([author=user])');
+  const first = replies.first();
   assert.equal(await first.getByRole('button', { name: 'Tell me more' }).isEnabled(), false);
-  assert.equal(await page.locator('mdui-stream').nth(1).getByRole('button', { name: 'Tell me more' }).isEnabled(), true);
+  assert.equal(await replies.nth(1).getByRole('button', { name: 'Tell me more' }).isEnabled(), true);
+  assert.match(await page.locator('mdui-stream[author=user]').nth(1).textContent(), /Plan: Pro/);
+  const [markdown, again] = await page.evaluate(code => {
+    const chat = document.querySelector('#chat');
+    const kept = (0, eval)(`(() => { ${code}; return [markdown, chat.toMarkdown()]; })()`);
+    return kept;
+  }, codeUnder(readme, 'What stays', 'js').replaceAll('chat.', "document.querySelector('#chat')."));
+  assert.match(markdown, /- \(x\) Pro/);
+  assert.equal(again, markdown);
   assert.deepEqual(said, []);
   await page.close();
 });
