@@ -135,7 +135,7 @@ export abstract class ReplyElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     adoptProseStyles(this.getRootNode() as Document | ShadowRoot);
-    this.#reply.session?.guard.listen();
+    this.#reply.session?.listen();
     this.join();
     // While the page is still being parsed the text inside is not all there yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#readLight, { once: true });
@@ -151,6 +151,7 @@ export abstract class ReplyElement extends LitElement {
     // A move is a removal and an insertion in one task: only what stays away is cancelled.
     queueMicrotask(() => {
       if (this.isConnected) return;
+      this.#reply.session?.leave();
       if (this.current === 'waiting' || this.current === 'streaming') this.abort('disconnected');
       this.#announcer.stop();
     });

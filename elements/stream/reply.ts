@@ -2,9 +2,11 @@ import type { Message } from '../../src/message/message.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
 import { uniqueId } from '../../src/message/speaker.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
+import { toPlainText } from '../../src/text/plain-text.js';
 import type { StateStore } from '../../src/state/store.js';
 import { installEntities } from '../prose/entities.js';
 import { eventOf } from '../shared/events.js';
+import { textWords } from '../shared/text-words.js';
 import type { Scope, Turn } from '../shared/scope.js';
 import type { Announcer } from './announcer.js';
 import { endWords } from './notes.js';
@@ -107,7 +109,8 @@ export class Reply implements Turn {
 
   /** Whether anything of the message has arrived. */
   get arrived(): boolean {
-    return this.#session?.message.log.entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch') === true;
+    const entries = this.#session?.message.log.entries ?? [];
+    return entries.length > 0 && (this.#feed.wired || entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch'));
   }
 
   /** Begins as the message was that a snapshot holds. */
@@ -184,7 +187,7 @@ export class Reply implements Turn {
     this.#host.ended(ending);
     this.#done.resolve(phase);
     if (phase === 'complete') {
-      this.#host.announcer.complete(() => this.#host.element.textContent);
+      this.#host.announcer.complete(() => toPlainText(message, textWords()));
       this.#tell(eventOf('mdui-close', { message_id: message.id }));
     } else {
       this.#host.announcer.cut(endWords(ending, this.#host.element.childElementCount === 0));

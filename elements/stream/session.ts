@@ -44,7 +44,7 @@ export class Session {
   /** What a person had before a patch with a reason replaced it. */
   readonly replaced = new Map<MessageNode, Value>();
   readonly #speaker: Speaker;
-  readonly #unsubscribe: () => void;
+  #unsubscribe: (() => void) | undefined;
   #errors = 0;
   /** It is being made as it was, or is gone: nobody is told anything. */
   #silent = false;
@@ -61,10 +61,7 @@ export class Session {
       const node = this.renderer.nodeOf(event);
       return node !== undefined && isActing(node) ? this.renderer.elementOf(node) : undefined;
     });
-    this.#unsubscribe = state.subscribe(({ path, value, origin, restored }) => {
-      if (origin === 'host' && restored !== true) this.message.recordHost({ act: 'set', path, value });
-      for (const node of this.renderer.boundTo(path)) this.renderer.showValue(node);
-    });
+    this.#follow();
     const view = guardedView(this.renderer, () => !this.#disposed, error => {
       this.diagnose({ code: 'element-failed', severity: 'error', message: `An element threw while it was drawn: ${textOf(error)}` });
     });
@@ -94,6 +91,30 @@ export class Session {
         if (this.#silent) return;
         host.dispatchEvent(eventOf('mdui-revise', { message_id: id, revision, undone }));
       },
+    });
+  }
+
+  /** The stream is in a document (again). */
+  listen(): void {
+    this.guard.listen();
+    if (this.#unsubscribe !== undefined || this.#disposed) return;
+    this.#follow();
+    for (const node of this.message.all()) if (node.phase === 'live') this.renderer.showValue(node);
+  }
+
+  /** It is in none, and stays out: a state that others share must not keep it alive. */
+  leave(): void {
+    if (this.options.shared !== true) return;
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+  }
+
+  #follow(): void {
+    const { state, shared } = this.options;
+    this.#unsubscribe = state.subscribe(({ path, value, origin, restored }) => {
+      const shown = [...this.renderer.boundTo(path)];
+      if (origin === 'host' && restored !== true && (shared !== true || shown.length > 0)) this.message.recordHost({ act: 'set', path, value });
+      for (const node of shown) this.renderer.showValue(node);
     });
   }
 
@@ -135,7 +156,7 @@ export class Session {
   dispose(): void {
     this.#disposed = this.#silent = true;
     this.guard.stop();
-    this.#unsubscribe();
+    this.#unsubscribe?.();
   }
 
   #committed(node: MessageNode): void {

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
 import { canonOf } from '../support/canon.js';
-import { find, settled } from '../support/stream.js';
-import { answer, conversation, frames, RADIO } from './support.js';
+import { click } from '../support/commands.js';
+import { armed, buttonNamed, find, settled } from '../support/stream.js';
+import { acts, answer, conversation, frames, RADIO } from './support.js';
 
 const STATUS = ':::status {#s state=running}\nx\n:::\n';
 const stateOf = (stream: MduiStream): unknown => stream.nodes[0]?.spec['state'];
@@ -119,6 +120,18 @@ describe('the state of a conversation', () => {
     expect(talk.state.toJSON()).to.deep.equal({ plan: 'pro' });
   });
 
+  it('holds a value that a later choice does not offer: that is not chosen, not sent, and not lost', async () => {
+    const talk = await conversation({ policy: { supersede: false } });
+    const heard = acts(talk);
+    const first = await answer(talk, RADIO);
+    talk.state.set('plan', 'pro', 'user');
+    const second = await answer(talk, ':::form {#f action=go}\n:::radio {#when bind=plan label=When}\n- ( ) Now {value=now}\n- ( ) Later {value=later}\n:::\n:::\n');
+    await armed();
+    await click(buttonNamed(second, 'Send'));
+    expect(heard.map(event => event.type === 'ui.submit' ? event.values : event.type)).to.deep.equal([{ plan: null }]);
+    expect(find<HTMLElement & { value: unknown }>(first, 'mdui-radio').value).to.equal('pro');
+  });
+
   it('outlives a stream', async () => {
     const talk = await conversation();
     const first = await answer(talk, RADIO);
@@ -128,6 +141,30 @@ describe('the state of a conversation', () => {
     expect(talk.state.get('plan')).to.equal('pro');
     talk.reset();
     expect(talk.state.has('plan')).to.be.false;
+  });
+
+  it('does not keep a stream alive that was taken out, and shows it again what it holds when that is back', async () => {
+    const talk = await conversation();
+    const first = await answer(talk, RADIO);
+    let listeners = 0;
+    const subscribe = talk.state.subscribe.bind(talk.state);
+    talk.state.subscribe = listener => {
+      listeners++;
+      const end = subscribe(listener);
+      return () => { listeners--; end(); };
+    };
+    talk.append(first); // a move ends nothing
+    await frames(1);
+    expect(listeners).to.equal(0);
+    first.remove();
+    await frames(1);
+    talk.state.set('plan', 'pro', 'host');
+    talk.append(first);
+    expect(listeners).to.equal(1);
+    expect(find<HTMLElement & { value: unknown }>(first, 'mdui-radio').value).to.equal('pro');
+    first.remove();
+    await frames(1);
+    expect(listeners).to.equal(0);
   });
 
   it('keeps apart what nobody has named', async () => {
