@@ -71,7 +71,7 @@ export class Session {
       onDiagnostic: diagnostic => { this.#tell(diagnostic); },
       onCommit: node => { this.#committed(node); },
       onPatch: {
-        valueSet: (node, { old, value, origin, reason, replaces }) => {
+        valueSet: (node, { old, value, origin, reason, replaces, undone }) => {
           if (node.kept !== undefined) {
             this.message.keep(node, true);
             this.renderer.showValue(node);
@@ -80,7 +80,7 @@ export class Session {
           else if (origin === 'user') this.replaced.delete(node);
           this.say(node, {
             type: 'ui.change', node_id: node.id, bind: node.spec.bind ?? node.id, old_value: old, value, origin, trusted: false,
-            ...(reason === undefined ? {} : { reason }),
+            ...(reason === undefined ? {} : { reason }), ...(undone && { undone }),
           });
         },
         answered: node => { this.options.onAnswered(node); },

@@ -224,7 +224,7 @@ export class Message {
 
   record(event: UiEvent): void {
     this.log.add({ kind: 'event', event });
-    const record = event.type === 'ui.change' && event.origin === 'user' ? this.#tree.byId.get(event.node_id) : undefined;
+    const record = event.type === 'ui.change' && event.origin === 'user' && event.undone !== true ? this.#tree.byId.get(event.node_id) : undefined;
     if (record === undefined) return;
     // What was said about the value before is gone with it.
     const { reason, agent_error: error, ...spec } = record.spec;

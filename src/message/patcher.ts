@@ -47,6 +47,8 @@ export interface ValueChange {
   readonly reason?: string | undefined;
   /** The old value was the person's. */
   readonly replaces?: boolean;
+  /** A revision was undone. */
+  readonly undone?: true;
 }
 
 /** What came of a patch. */
@@ -159,7 +161,7 @@ export class Patcher {
         undo() {
           state.set(bind, old, origin);
           shown?.undo();
-          return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent' }); };
+          return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent', undone: true }); };
         },
       },
       tell: () => { valueSet(record, { old, value, origin: 'agent', reason: why, replaces: touched }); },
