@@ -1,12 +1,20 @@
+import { readControlValue } from '../palette/control-value.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
 import type { NodeRecord } from './node.js';
 import { isLiveControl } from './tree.js';
 import type { MessageNode } from './view.js';
 
-/** What a control shows: the value it kept when its form was sent or left behind, else what the state has for its path. */
-export function valueOf({ kept, spec, id }: MessageNode, state: StateStore): Value {
-  return kept !== undefined ? kept : state.get(spec.bind ?? id) ?? null;
+/**
+ * What a control shows: the value it kept when its form was sent or left behind, else what the state has for its path. Of a choice only
+ * what it offers: another message may have put something else there.
+ */
+export function valueOf({ kept, spec, id, definition }: MessageNode, state: StateStore): Value {
+  const value = kept !== undefined ? kept : state.get(spec.bind ?? id) ?? null;
+  if (definition?.role !== 'choice') return value;
+  const offered = (each: string): boolean => spec.options?.some(option => option.value === each) === true;
+  return readControlValue(definition, Array.isArray(value) ? (value as readonly string[]).filter(offered) : value, spec)
+    ?? definition.initial?.({ ...spec, options: [] }) ?? null;
 }
 
 /** Has the controls in a node, or itself, keep the values that the state has for them, or `typed`; without a state they keep none. */
