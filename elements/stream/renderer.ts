@@ -200,7 +200,7 @@ export class Renderer implements MessageView {
     if (element !== shown) shown?.replaceWith(element);
     this.#hidden.delete(node);
     this.#elements.set(node, element);
-    element.unfinished = false;
+    if (element.unfinished === true) element.unfinished = false;
     if (this.isDrawn(node)) element.provisional = true;
   }
 

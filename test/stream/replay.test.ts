@@ -6,7 +6,7 @@ import type { LogEntry } from '../../src/message/log.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
 import type { WireNode, WirePatch } from '../../src/protocol/wire.js';
 import { anyReply } from '../support/arbitraries.js';
-import { canonOf } from '../support/canon.js';
+import { drawing, same } from '../support/same.js';
 import { settled } from '../support/stream.js';
 import { check, create, guardPage } from './checking.js';
 
@@ -155,14 +155,7 @@ function merged(log: readonly LogEntry[]): unknown[] {
 
 const lines = (log: readonly unknown[]): string => log.map(entry => JSON.stringify(entry)).join('\n');
 
-/** The two are the same; else the lines of each that the other has not. */
-function same(is: string, wanted: string): void {
-  if (is === wanted) return;
-  const [left, right] = [is.split('\n'), wanted.split('\n')];
-  throw new Error(['They differ:', ...left.filter(line => !right.includes(line)).map(line => `- ${line}`), ...right.filter(line => !left.includes(line)).map(line => `+ ${line}`)].join('\n'));
-}
-
-const picture = (stream: MduiStream): string => JSON.stringify({ dom: canonOf(stream), nodes: stream.nodes, revisions: stream.revisions }, undefined, 1);
+const picture = (stream: MduiStream): string => JSON.stringify({ dom: drawing(stream), nodes: stream.nodes, revisions: stream.revisions }, undefined, 1);
 const values = (stream: MduiStream): unknown => [...stream.state.entries()].sort();
 
 describe('a log that is replayed', function () {
