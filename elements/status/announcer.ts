@@ -15,14 +15,19 @@ export class Announcer implements ReactiveController {
   #wanted = '';
   #last = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #connected = false;
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    this.#connected = true;
+  }
+
   hostDisconnected(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#connected = false;
   }
 
   /** Announces `text`, if it is another than the one before. */
@@ -30,7 +35,8 @@ export class Announcer implements ReactiveController {
     if (text === this.#wanted) return;
     this.#wanted = text;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#speak(), Math.max(50, this.#last + GAP - performance.now()));
+    // what is out of the document is still drawn once, and says nothing
+    if (this.#connected) this.#timer = setTimeout(() => this.#speak(), Math.max(50, this.#last + GAP - performance.now()));
   }
 
   #speak(): void {

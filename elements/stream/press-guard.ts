@@ -61,8 +61,8 @@ export class PressGuard {
 
   /** The element has just gone live. */
   watch(element: Element): void {
-    const { x, y } = element.getBoundingClientRect();
-    this.#places.set(element, { x, y, since: performance.now() });
+    // measured with all others in the next frame: now it would be laid out, and so would each of those behind it
+    this.#places.set(element, { x: NaN, y: NaN, since: performance.now() });
     this.changed();
   }
 

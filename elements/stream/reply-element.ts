@@ -49,7 +49,7 @@ export abstract class ReplyElement extends LitElement {
 
   readonly #internals = this.attachInternals();
   readonly #voice = new Voice(() => this.live);
-  readonly #announcer = new Announcer(() => this.scope?.voice ?? this.#voice, () => this.author === 'user' ? 'off' : this.announce ?? this.scope?.announce ?? 'status');
+  readonly #announcer = new Announcer(() => this.scope?.voice ?? this.#voice, () => this.author === 'user' || !this.isConnected ? 'off' : this.announce ?? this.scope?.announce ?? 'status');
   readonly #frame = new FrameTask(() => { this.#draw(false); });
   readonly #state = new StateStore();
   protected readonly inlet = new Inlet();

@@ -24,6 +24,11 @@ export class LineReader {
     lines.forEach((complete, index) => line(wellFormed(index === 0 ? rest + complete : complete)));
   }
 
+  /** Characters of {@link partial}, give or take one. */
+  get partialLength(): number {
+    return this.#rest.length;
+  }
+
   /** The first characters of {@link partial}: enough to tell what kind of line it is, however long it is. */
   get partialStart(): string {
     return this.#rest.length <= START ? this.partial : wellFormed(this.#rest.slice(0, START));

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../protocol/diagnostic.js';
 import { BLOCK_KINDS } from './block-kinds.js';
 import type { Attribute, BodyKind, End, SyntaxSink } from './directive.js';
+import { grewEnough } from './preview.js';
 import { OpenStack } from './open-stack.js';
 import { Stretch } from './stretch.js';
 import { say } from './syntax-diagnostics.js';
@@ -145,7 +146,8 @@ export class OpenBlocks {
     const { leaf } = this;
     if (!leaf) {
       this.stretch.preview(this.#container, partial());
-    } else if (leaf.body !== undefined && leaf.body !== this.#told) {
+    } else if (leaf.body !== undefined && leaf.body !== this.#told && (this.#told === undefined || grewEnough(leaf.body.length, this.#told.length, 1024, 16))) {
+      // whoever is told reads all of it, and it is no use yet
       this.sink.body(leaf.key, leaf.body);
       this.#told = leaf.body;
     }

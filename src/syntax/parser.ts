@@ -8,6 +8,7 @@ import { addLine, OpenBlocks, type Limits, type OpenBlock } from './open-blocks.
 import { closerColons, isWithheld, openerHead, readBrokenOpener, readOpener, type OpenerHead } from './opener.js';
 import { isItem, itemContent } from './options.js';
 import { PendingOpener, type ReadOpener } from './pending-opener.js';
+import { grewEnough } from './preview.js';
 import { say } from './syntax-diagnostics.js';
 import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
 import { readNode } from './wire-node.js';
@@ -36,6 +37,8 @@ export class Parser {
   /** Number of the last complete line. */
   #line = 0;
   #ended = false;
+  /** The unfinished line when it was last shown. */
+  #shown = { line: -1, length: 0 };
 
   /** @param kindOf the body kind of a type by its name in lower case; `blocks` for an unknown one */
   constructor(kindOf: (name: string) => BodyKind, sink: SyntaxSink, options: ParserOptions = {}) {
@@ -53,6 +56,9 @@ export class Parser {
   /** Tells the tentative state of what is open: a container's tail or a leaf's lines. It changes nothing. */
   preview(): void {
     if (this.#ended || this.#pending) return;
+    const { partialLength } = this.#lines;
+    if (this.#shown.line === this.#line && !grewEnough(partialLength, this.#shown.length)) return;
+    this.#shown = { line: this.#line, length: partialLength };
     this.#blocks.preview(() => {
       const { stretch, strip } = this.#blocks;
       const start = stripColumns(this.#lines.partialStart, strip);

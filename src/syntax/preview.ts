@@ -57,6 +57,12 @@ const part = 1 / 32;
 /** Shorter ones are read each time, in characters. */
 const small = 2048;
 
+/** What is longer is looked at again only when it has grown by a part: some of the cost of a look grows with the length. In characters. */
+const long = 8192;
+
+/** Whether an open text is worth another look: it is short, or longer by one `part`-th. */
+export const grewEnough = (length: number, before: number, least = long, part = 64): boolean => length <= least || length < before || length - before >= length / part;
+
 /** The tentative view of what is not sealed (spec 1.5), from one time to the next. */
 export class Preview {
   #generation = -1;
@@ -64,11 +70,20 @@ export class Preview {
   #paragraph = new GrowingParagraph();
   #kept: Kept | undefined;
   #last: { length: number; blocks: Block[] } | undefined;
+  #shown: { length: number; blocks: Block[] } | undefined;
 
   /** Never throws. */
   view(unsealed: Unsealed): Block[] {
+    const { open, partial, context, plain, generation } = unsealed;
+    if (generation !== this.#generation) this.#restart(generation);
+    const length = open.length + partial.length;
+    const asWhole = plain || partial.length > long || (context.leaf.kind === 'paragraph' && context.containers.length === 0);
+    if (!asWhole || !this.#shown || grewEnough(length, this.#shown.length)) this.#shown = { length, blocks: this.#view(unsealed) };
+    return this.#shown.blocks;
+  }
+
+  #view(unsealed: Unsealed): Block[] {
     const { open, partial, context, plain } = unsealed;
-    if (unsealed.generation !== this.#generation) this.#restart(unsealed.generation);
     const next = step(context, partial);
     if (plain || (!next.code && !lineAffordable(partial, next.containers.length))) {
       return toBlocks([...(plain ? lexPlain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
@@ -85,7 +100,7 @@ export class Preview {
     this.#fence = new GrowingFence();
     this.#paragraph = new GrowingParagraph();
     this.#kept = undefined;
-    this.#last = undefined;
+    this.#last = this.#shown = undefined;
   }
 
   #read(view: View): Block[] {

@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
+import type { SyntaxSink } from '../../src/syntax/directive.js';
+import { Parser } from '../../src/syntax/parser.js';
 import { work } from '../../src/syntax/prose-lexer.js';
 import { Feed } from './prose-streaming.js';
+import { kindOf } from './tree.js';
 
 /** Characters given to marked for each character of the text, which comes in pieces of 8 with a look after each. */
 function lexed(text: string): number {
@@ -49,5 +52,29 @@ describe('prose: work', () => {
     work.block = work.inline = 0;
     feed.write('more').preview();
     expect(work.block + work.inline).to.be.below(200);
+  });
+
+  it('shows what is long only when it has grown by a part', () => {
+    /** How often something else was told in a text of 64,000 characters, 16 at a time. */
+    const told = (text: string): number => {
+      const seen = new Set<unknown>();
+      const nothing = (): void => undefined;
+      const sink: SyntaxSink = {
+        tail: (_, [block]) => { seen.add(block); }, body: (_, body) => { seen.add(body); },
+        open: nothing, seal: nothing, resolve: nothing, close: nothing, diagnostic: nothing,
+      };
+      const parser = new Parser(kindOf, sink);
+      for (let at = 0; at < 64_000; at += 16) {
+        parser.write(text.slice(at, at + 16));
+        parser.preview();
+      }
+      return seen.size;
+    };
+    const line = 'words of a line ';
+    expect(told(line.repeat(4000))).to.be.below(800);
+    expect(told(`${line.repeat(4)}\n`.repeat(1000))).to.be.below(800);
+    expect(told(`:::textarea {#t}\n${`${line}\n`.repeat(4000)}`)).to.be.below(200);
+    // code comes line by line, however much there is
+    expect(told(`\`\`\`\n${`${line}\n`.repeat(4000)}`)).to.be.above(3000);
   });
 });
