@@ -1,5 +1,6 @@
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Block, Inline } from '../syntax/ast.js';
+import { withoutLineEnds } from '../syntax/prose-blocks.js';
 import { plainTable } from './plain-table.js';
 
 type Links = Pick<ResolvedPolicy, 'link' | 'html'>;
@@ -18,11 +19,13 @@ export function indented(text: string, first: string): string {
   return first + text.replace(/\n(?=.*\S)/g, `\n${' '.repeat(first.length)}`);
 }
 
+const eachLine = (text: string, change: (line: string) => string): string => text.split('\n').map(change).join('\n');
+
 function plainBlock(block: Block, links: Links): string {
   switch (block.type) {
     case 'paragraph': case 'plain': case 'heading': return plainInline(block.children, links);
-    case 'code': return indented(block.text.replace(/\n+$/, ''), '    ');
-    case 'quote': return plainBlocks(block.children, links).replace(/^/gm, '> ').replace(/ +$/gm, '');
+    case 'code': return indented(withoutLineEnds(block.text), '    ');
+    case 'quote': return eachLine(plainBlocks(block.children, links), line => line === '' ? '>' : `> ${line}`);
     case 'list': return block.items.map(({ checked, children }, at) => {
       const marker = block.ordered ? `${(block.start ?? 1) + at}. ` : '- ';
       const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] ';
@@ -36,13 +39,13 @@ function plainBlock(block: Block, links: Links): string {
 
 /** Inline content as text; a link with its address where that says more. */
 export function plainInline(content: readonly Inline[], links: Links): string {
-  return inlineText(content, links).replace(/ *\n */g, '\n').trim();
+  return eachLine(inlineText(content, links), line => line.replace(/ {2,}/g, ' ').trim()).trim();
 }
 
 function inlineText(content: readonly Inline[], links: Links): string {
   return content.map(node => {
     switch (node.type) {
-      case 'text': return node.text.replace(/\s*\n\s*/g, ' ');
+      case 'text': return node.text.replace(/\n/g, ' ');
       case 'code': return node.text;
       case 'break': return '\n';
       case 'html': return plainHtml(node.html, links);
@@ -65,5 +68,14 @@ function withAddress(text: string, href: string | null, links: Links): string {
 const bare = (address: string): string => address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
 
 function plainHtml(html: string, { html: raw }: Links): string {
-  return raw === 'text' ? html : html.replace(/<!--[^]*?-->/g, '').replace(TAG, tag => ENDS_LINE.test(tag) ? '\n' : '');
+  return raw === 'text' ? html : withoutComments(html).replace(TAG, tag => ENDS_LINE.test(tag) ? '\n' : '');
+}
+
+function withoutComments(html: string): string {
+  const parts = html.split('-->');
+  return parts.map((part, at) => {
+    const last = at === parts.length - 1;
+    const start = last ? -1 : part.indexOf('<!--');
+    return start < 0 ? `${part}${last ? '' : '-->'}` : part.slice(0, start);
+  }).join('');
 }

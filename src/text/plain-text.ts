@@ -37,6 +37,8 @@ interface Piece {
 class PlainText {
   readonly #message: Message;
   readonly #words: Words;
+  /** Forms that were. */
+  readonly #sent = new Set<string>();
   /** Those of the whole message: they may be defined behind their use. */
   readonly #references = new References();
 
@@ -44,6 +46,7 @@ class PlainText {
     this.#message = message;
     this.#words = words;
     this.#define(message.content);
+    for (const entry of message.log.entries) if (entry.kind === 'event' && entry.event.type === 'ui.submit') this.#sent.add(entry.event.node_id);
   }
 
   part(content: readonly Content[]): string {
@@ -116,9 +119,7 @@ class PlainText {
   }
 
   #container(node: MessageNode): string {
-    const { log } = this.#message;
-    const sent = log.entries.some(({ kind, ...entry }) => kind === 'event' && 'event' in entry && entry.event.type === 'ui.submit' && entry.event.node_id === node.id);
-    return [this.#title(node), this.part(node.content), sent ? `${this.#words.sent}.` : ''].filter(Boolean).join('\n\n');
+    return [this.#title(node), this.part(node.content), this.#sent.has(node.id) ? `${this.#words.sent}.` : ''].filter(Boolean).join('\n\n');
   }
 }
 

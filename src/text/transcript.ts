@@ -1,13 +1,11 @@
 import { Ids } from '../message/ids.js';
-import type { LogEntry } from '../message/log.js';
 import type { Message } from '../message/message.js';
 import type { NodeRecord } from '../message/node.js';
-import { valueOf } from '../message/value.js';
 import type { Content, ProseContent } from '../message/view.js';
 import { readId } from '../palette/read.js';
-import { sameValue } from '../state/values.js';
 import { wellFormed } from '../syntax/lines.js';
 import { comment, COMMENT, freeLabel } from './comment.js';
+import { historyOf, type History } from './history.js';
 import { liveSource, writtenSource } from './node-source.js';
 import { neutralEnd } from './prose-markdown.js';
 import { blockPart, endsCut, joined, type Part } from './parts.js';
@@ -38,14 +36,14 @@ const isRecord = (item: Content): item is NodeRecord => 'phase' in item;
 class Transcript {
   readonly #message: Message;
   readonly #label: string;
-  readonly #clean: boolean;
+  readonly #history: History;
   /** Gives the ids that the nodes will have when this is read. */
   readonly #ids = new Ids();
 
   constructor(message: Message, label: string) {
     this.#message = message;
     this.#label = label;
-    this.#clean = message.log.entries.some(entry => entry.kind === 'end' && entry.clean);
+    this.#history = historyOf(message);
   }
 
   part(content: readonly Content[]): string {
@@ -53,13 +51,12 @@ class Transcript {
   }
 
   whole(): string {
-    const { content, log } = this.#message;
+    const { content } = this.#message;
     const parts = content.flatMap(this.#part);
-    const revisions = log.entries.flatMap(entry => this.#comment(revisionOf(entry)));
     // nothing can stand behind a block that has no end
     const last = content.at(-1);
     const cut = last !== undefined && isRecord(last) && endsCut(last);
-    parts.splice(cut ? parts.length - 1 : parts.length, 0, ...revisions);
+    parts.splice(cut ? parts.length - 1 : parts.length, 0, ...this.#history.revisions.map(this.#comment));
     const text = joined(parts, this.#label);
     return cut ? neutralEnd(text) : text;
   }
@@ -80,33 +77,10 @@ class Transcript {
     const inside = directive.body === 'blocks' ? this.part(node.content) : body;
     // what went over a limit is text; an option list still has it
     const { overflow } = node.spec;
-    const over = overflow === undefined || directive.body === 'options' ? [] : [{ key: 0, source: overflow }];
-    return [blockPart(node, list, inside, this.#clean), ...over, ...this.#message.log.entries.flatMap(entry => this.#comment(this.#actOf(node, entry)))];
+    const over = overflow === undefined || phase !== 'live' || directive.body === 'options' ? [] : [{ key: 0, source: overflow }];
+    const { acts, clean } = this.#history;
+    return [blockPart(node, list, inside, clean), ...over, ...(acts.get(node.id) ?? []).map(this.#comment)];
   }
 
-  #actOf(node: NodeRecord, entry: LogEntry): object | undefined {
-    if (entry.kind !== 'event' || entry.event.node_id !== node.id) return undefined;
-    const { event } = entry;
-    switch (event.type) {
-      case 'ui.click': case 'ui.cancel': return { type: event.type, action: event.action, time: event.time };
-      case 'ui.submit': {
-        const { type, action, values, time } = event;
-        const shown = new Map(this.#message.controlsOf(node).map(control => [control.spec.bind ?? control.id, valueOf(control, this.#message.state)]));
-        const differs = Object.entries(values).some(([path, value]) => !sameValue(value, shown.get(path)));
-        return { type, action, time, ...(differs && { values }) };
-      }
-      default: return undefined;
-    }
-  }
-
-  #comment(data: object | undefined): Part[] {
-    return data === undefined ? [] : [{ kind: 'comment', text: comment(this.#label, data) }];
-  }
-}
-
-function revisionOf(entry: LogEntry): object | undefined {
-  if (entry.kind === 'undo') return { undo: entry.revision, time: entry.time };
-  if (entry.kind !== 'patch' || entry.revision === undefined) return undefined;
-  const { revision, patch: { op, target, reason }, path, before, after, time } = entry;
-  return { revision, op, target, path, before, after, reason, time };
+  readonly #comment = (data: object): Part => ({ kind: 'comment', text: comment(this.#label, data) });
 }
