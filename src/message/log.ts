@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../protocol/diagnostic.js';
 import { deepFreeze } from '../protocol/plain.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
+import type { Origin } from '../state/store.js';
 import type { WireNode, WirePatch } from '../protocol/wire.js';
 
 /** One thing that changed a message or was said about it (design 3.10). Plain, frozen, JSON-serialisable data. */
@@ -18,7 +19,8 @@ export type Logged =
   | PatchEntry
   /** A revision was taken back. */
   | { readonly kind: 'undo'; readonly revision: string; readonly time: string }
-  | { readonly kind: 'commit'; readonly node_id: string; readonly type: string }
+  /** A node went live. `found`: the path of its value, what that held already, and who had set it. */
+  | { readonly kind: 'commit'; readonly node_id: string; readonly type: string; readonly found?: readonly [path: string, value: Value, origin: Origin] }
   | { readonly kind: 'event'; readonly event: UiEvent }
   | { readonly kind: 'host' } & HostAct
   | { readonly kind: 'diagnostic'; readonly diagnostic: Diagnostic }

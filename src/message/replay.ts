@@ -18,6 +18,7 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
   message.log.replay(take => {
     for (const [at, entry] of log.entries()) {
       take(entry);
+      if (isRead(entry)) for (const { found } of consequences(log, at, 'commit')) if (found !== undefined) message.state.restore([found]);
       message.replayed = patch => blockPatch(log, at, patch, done);
       switch (entry.kind) {
         case 'text': message.write(entry.append); break;
@@ -39,13 +40,23 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
   });
 }
 
-/** What came of a patch that stood in the text of an entry: behind that, and before the next one that the parser reads. */
-function blockPatch(log: readonly LogEntry[], at: number, patch: WirePatch, done: Set<LogEntry>): PatchEntry | undefined {
-  const same = wordsOf(patch);
+/** Whether the parser reads on because of it. */
+const isRead = (entry: LogEntry): boolean => entry.kind === 'text' || entry.kind === 'node' || entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume');
+
+/** What came of an entry that the parser reads: entries of a kind behind it, and before the next one that it reads. */
+function* consequences<K extends LogEntry['kind']>(log: readonly LogEntry[], at: number, kind: K): Generator<Extract<LogEntry, { kind: K }>> {
   for (let index = at + 1; index < log.length; index++) {
     const entry = log[index];
-    if (entry === undefined || entry.kind === 'text' || entry.kind === 'node' || entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume')) return undefined;
-    if (entry.kind !== 'patch' || entry.block !== true || done.has(entry) || wordsOf(entry.patch) !== same) continue;
+    if (entry === undefined || isRead(entry)) return;
+    if (entry.kind === kind) yield entry as Extract<LogEntry, { kind: K }>;
+  }
+}
+
+/** What came of a patch that stood in the text of an entry. */
+function blockPatch(log: readonly LogEntry[], at: number, patch: WirePatch, done: Set<LogEntry>): PatchEntry | undefined {
+  const same = wordsOf(patch);
+  for (const entry of consequences(log, at, 'patch')) {
+    if (entry.block !== true || done.has(entry) || wordsOf(entry.patch) !== same) continue;
     done.add(entry);
     return timeless(entry);
   }

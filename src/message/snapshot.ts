@@ -146,6 +146,7 @@ function readEntry(input: unknown, index: number): LogEntry {
   demand(isText(kind) && Object.hasOwn(ENTRIES, kind), bad);
   has(entry, ENTRIES[kind as LogEntry['kind']]);
   demand((at === undefined || isNumber(at)) && TEXTS.every(name => entry[name] === undefined || isText(entry[name])), bad);
+  if (entry['found'] !== undefined) readStateEntries([entry['found']]);
   if (kind === 'host') has(entry, MORE[entry['act'] as string]);
   if (kind === 'diagnostic') has(recordOf(entry['diagnostic']), { code: isText, severity: isText, message: isText });
   if (kind === 'event') {

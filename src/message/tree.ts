@@ -177,11 +177,12 @@ export class Tree implements SyntaxSink {
     record.phase = 'live';
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
     const { definition, spec: { bind }, began } = record;
-    if (bind !== undefined && isControl(definition) && (!state.has(bind) || (began !== undefined && state.origin(bind) === 'agent' && sameValue(state.get(bind), began)))) {
+    const found = bind === undefined || !isControl(definition) || !state.has(bind) ? undefined : [bind, state.get(bind) ?? null, state.origin(bind) ?? 'agent'] as const;
+    if (bind !== undefined && isControl(definition) && (found === undefined || (began !== undefined && state.origin(bind) === 'agent' && sameValue(state.get(bind), began)))) {
       state.set(bind, record.began = definition?.initial?.(record.spec) ?? null, 'agent');
     }
     this.attachError(record);
-    if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type });
+    if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });
     view.update(record);
     if (!again) onCommit?.(record);
   }

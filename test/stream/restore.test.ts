@@ -222,6 +222,21 @@ describe('restore()', () => {
     expect(textOfLog(other)).to.equal('A few words');
   });
 
+  it('knows from the log alone what a control found in the state', async () => {
+    const { stream } = await mount();
+    stream.state.set('plan', 'pro', 'host');
+    stream.write(`${FORM}\n:::patch {target=#name}\nvalue: Ada\n:::\n\n:::input {#same bind=name label="Same"}\n:::\n`);
+    stream.close();
+    await stream.done;
+    const { state: _, ...snapshot } = stored(stream);
+    const { stream: other } = await mount();
+    other.restore(snapshot);
+    await settled(other);
+    expect([...other.state.entries()].sort()).to.deep.equal([...stream.state.entries()].sort());
+    expect(other.state.get('plan')).to.equal('pro');
+    expect(canonOf(other)).to.equal(canonOf(stream));
+  });
+
   it('goes on counting time where the log ended', async () => {
     const { stream } = await reply('A');
     const snapshot = stored(stream);
