@@ -7,8 +7,9 @@ import test from 'node:test';
 const root = join(import.meta.dirname, '../..');
 const read = path => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('custom-elements.json'));
-// the inspector has a page of its own (inspector.test.mjs)
-const elements = manifest.modules.flatMap(module => module.declarations).filter(({ tagName }) => tagName && tagName !== 'mdui-inspector');
+// the inspector (inspector.test.mjs) and the conversation have pages of their own
+const elements = manifest.modules.flatMap(module => module.declarations).filter(({ tagName }) => tagName && !['mdui-inspector', 'mdui-conversation'].includes(tagName));
+const conversation = manifest.modules.flatMap(module => module.declarations).find(({ tagName }) => tagName === 'mdui-conversation');
 const [element, byHand] = ['element', 'elements-by-hand'].map(name => read(`docs/reference/${name}.md`));
 
 const section = (markdown, heading) => markdown.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -45,6 +46,16 @@ test('the stream: attributes, properties, methods, parts', () => {
   assert.deepEqual(missing(stream.cssParts.map(({ name }) => name), told('Parts and states')), []);
   const absent = ['toMarkdown', 'toPlainText', 'turn', 'snapshot', 'restore', 'undo'].filter(name => methods.includes(name));
   assert.deepEqual(absent, [], 'README says that it is not there yet');
+});
+
+test('the conversation: attributes, properties, methods, parts', () => {
+  const page = read('docs/reference/conversation.md');
+  const told = name => named(section(page, name));
+  assert.deepEqual(missing(conversation.attributes.map(({ name }) => name), told('Attributes')), []);
+  assert.deepEqual(missing(fieldsOf(conversation).map(({ name }) => name), new Set([...told('Attributes'), ...told('Properties')])), []);
+  const methods = conversation.members.filter(({ kind, name, privacy }) => kind === 'method' && privacy === undefined && !name.startsWith('#')).map(({ name }) => name);
+  assert.deepEqual(missing(methods, new Set([...told('Methods')].map(call => call.replace(/\(.*/, '')))), []);
+  assert.deepEqual(missing(conversation.cssParts.map(({ name }) => name), named(page)), []);
 });
 
 test('events: each is told', () => {
