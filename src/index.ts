@@ -22,7 +22,7 @@ export { Log, type LogEntry } from './message/log.js';
 export { nodeToJSON, type NodeJSON } from './message/node.js';
 export { replay, type Stage } from './message/replay.js';
 export { readSnapshot, snapshotOf, type Snapshot, type StateEntry } from './message/snapshot.js';
-export type { MessageNode, MessageView, NodePhase, TextReason } from './message/view.js';
+export type { Content, MessageNode, MessageView, NodePhase, ProseContent, TextReason } from './message/view.js';
 export { toMarkdown } from './text/transcript.js';
 export { toPlainText } from './text/plain-text.js';
 export { takeTurn, turnOf, type Turn, type TurnEvent } from './text/turn.js';
