@@ -175,7 +175,7 @@ export class Feed implements Intake {
           continue;
         }
         this.backlog -= size;
-        this.#pass(this.#reader().read(item.chunk));
+        this.#pass(this.#reader().read(item.chunk), isEvent(item.chunk));
       } else if (!this.#over) this.#finish(item.end, item.clean);
     }
     if (!this.#dropped) this.#target.session().message.preview();
@@ -206,13 +206,12 @@ export class Feed implements Intake {
     this.#done(ending);
   }
 
-  #pass(results: Iterable<TransportResult>): void {
+  #pass(results: Iterable<TransportResult>, isEvent = false): void {
     for (const result of results) {
       if (this.#over) return;
-      const { key } = result;
-      const opens = 'event' in result && result.event === 'md.open';
-      if (key !== undefined && this.position.repeats(result, opens)) continue;
-      if ('event' in result) this.#wire(key === undefined ? this.#unknown(result) : result);
+      const bare = !isEvent && !this.#events;
+      if (!bare && this.position.repeats(result, 'event' in result && result.event === 'md.open')) continue;
+      if ('event' in result) this.#wire(bare ? this.#unknown(result) : result);
       else this.#target.session().diagnose({ code: result.code, severity: 'warning', message: result.problem });
     }
   }

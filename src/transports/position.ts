@@ -2,7 +2,7 @@
 export interface Arrival {
   /** `id:` of a Server-Sent Event. */
   readonly id?: string;
-  /** The event as it was written; '' for one that was handed in as an object. */
+  /** The event as it was written; absent for one that was handed in as an object. */
   readonly key?: string;
   /** Of its data. */
   readonly seq?: number;

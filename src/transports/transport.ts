@@ -18,7 +18,6 @@ export interface Transport {
   end(): Iterable<TransportResult>;
 }
 
-/** `key` is absent for bare text. */
 export type TransportResult = (WireEvent | { readonly problem: string; readonly code: string }) & Omit<Arrival, 'seq'>;
 
 /** The same as a stream, for `pipeThrough`. Problems are dropped. */
