@@ -95,7 +95,7 @@ const longestUndecided = 34;
 const bracketedAddress = /^<(?:https?|mailto|ftp|tel):[^\s<>]*$/i;
 const attribute = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+)`;
 /** The beginning of a tag: its last attribute may be a half one. Another word without a value makes it unlikely (`a <b and c`). */
-const halfTag = new RegExp(String.raw`^<(?:/?[a-z][\w.+-]*(?:${attribute})*\s*(?:[\w:.-]+\s*(?:=\s*(?:"[^"]*|'[^']*|[^\s"'=<>]*))?)?/?|[\w.+-]+[@:][^\s<>]*|[!?/][^>]*)?$`, 'i');
+const halfTag = new RegExp(String.raw`^<(?:/?[a-z][\w.+-]*(?:${attribute})*(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*|'[^']*)|(?:\s+[\w:.-]+(?:\s*=(?:\s*[^\s"'=<>]+)?)?)?\s*/?)|[\w.+-]+[@:][^\s<>]*|[!?/][^>]*)?$`, 'i');
 /** Longest beginning of a tag that is kept back, in characters. */
 const longestTag = 1000;
 
