@@ -134,8 +134,11 @@ export class Session {
   /** Runs `work`, which makes a message as it was: its events were told. */
   silently(work: () => void): void {
     this.#silent = true;
-    work();
-    this.#silent = false;
+    try {
+      work();
+    } finally {
+      this.#silent = this.#disposed;
+    }
     const said = this.message.log.entries.flatMap(entry => entry.kind === 'event' ? entry.event : []);
     this.#speaker.seq = said.at(-1)?.seq ?? 0;
     this.#errors = said.filter(({ type }) => type === 'ui.error').length;

@@ -14,12 +14,10 @@ export interface Stage {
  * judged anew. The log is the same behind it. Without an `end` in it the message is cut, so that it can be resumed.
  */
 export function replay(message: Message, log: readonly LogEntry[], stage: Stage): void {
-  const done = new Set<LogEntry>();
   message.log.replay(take => {
     for (const [at, entry] of log.entries()) {
       take(entry);
-      if (isRead(entry)) for (const { found } of consequences(log, at, 'commit')) if (found !== undefined) message.state.restore([found]);
-      message.replayed = patch => blockPatch(log, at, patch, done);
+      if (isRead(entry)) foresee(message, log, at + 1);
       switch (entry.kind) {
         case 'text': message.write(entry.append); break;
         case 'node': message.node(entry.node); break;
@@ -43,24 +41,18 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
 /** Whether the parser reads on because of it. */
 const isRead = (entry: LogEntry): boolean => entry.kind === 'text' || entry.kind === 'node' || entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume');
 
-/** What came of an entry that the parser reads: entries of a kind behind it, and before the next one that it reads. */
-function* consequences<K extends LogEntry['kind']>(log: readonly LogEntry[], at: number, kind: K): Generator<Extract<LogEntry, { kind: K }>> {
-  for (let index = at + 1; index < log.length; index++) {
-    const entry = log[index];
-    if (entry === undefined || isRead(entry)) return;
-    if (entry.kind === kind) yield entry as Extract<LogEntry, { kind: K }>;
+/** Before the parser reads on: what that came of stands behind it, up to the next entry that it reads. The values that controls found, and what came of patches in the text. */
+function foresee(message: Message, log: readonly LogEntry[], from: number): void {
+  const patches = new Map<string, PatchEntry[]>();
+  for (let at = from, entry = log[at]; entry !== undefined && !isRead(entry); entry = log[++at]) {
+    if (entry.kind === 'commit' && entry.found !== undefined) message.state.restore([entry.found]);
+    if (entry.kind !== 'patch' || entry.block !== true) continue;
+    const words = wordsOf(entry.patch);
+    const same = patches.get(words) ?? [];
+    same.push(timeless(entry));
+    patches.set(words, same);
   }
-}
-
-/** What came of a patch that stood in the text of an entry. */
-function blockPatch(log: readonly LogEntry[], at: number, patch: WirePatch, done: Set<LogEntry>): PatchEntry | undefined {
-  const same = wordsOf(patch);
-  for (const entry of consequences(log, at, 'patch')) {
-    if (entry.block !== true || done.has(entry) || wordsOf(entry.patch) !== same) continue;
-    done.add(entry);
-    return timeless(entry);
-  }
-  return undefined;
+  message.replayed = patch => patches.get(wordsOf(patch))?.shift();
 }
 
 /** All that a patch says, in one order. */

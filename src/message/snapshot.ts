@@ -28,6 +28,8 @@ export interface Snapshot {
 
 /** Far above what a message can hold; they keep a hostile snapshot from costing much before it is refused. */
 const BOUNDS = { objects: 500_000, characters: 1 << 26, strict: true } as const;
+/** Characters that are read again each time a message was resumed, all together. */
+const MOST_AGAIN = 1 << 28;
 
 /** A snapshot of what a message's log and the state hold; its entries are frozen. `wire`: how far its wire was read, if it may go on. */
 export function snapshotOf(id: string, log: readonly LogEntry[], state: readonly StateEntry[], wire?: WirePosition): Snapshot {
@@ -66,6 +68,7 @@ export function readSnapshot(input: unknown): Snapshot {
     demand(Array.isArray(log), 'it has no log');
     const entries = log.map(readEntry);
     const [first] = entries;
+    demand(readAgain(entries) <= MOST_AGAIN, 'it was resumed too often');
     demand(first === undefined || (first.kind === 'open' && first.message_id === id), 'its log does not begin with the opening of its message');
     demand(last === undefined || isText(last), 'its last_event_id is no text');
     return {
@@ -75,6 +78,15 @@ export function readSnapshot(input: unknown): Snapshot {
       ...(wire !== undefined && { wire: readPosition(recordOf(wire)) }),
     };
   });
+}
+
+function readAgain(log: readonly LogEntry[]): number {
+  let [text, again] = [0, 0];
+  for (const entry of log) {
+    if (entry.kind === 'text') text += entry.append.length;
+    else if (entry.kind === 'host' && entry.act === 'resume') again += text;
+  }
+  return again;
 }
 
 /** Runs a check. @throws Error with what it found, or with what a getter or proxy of the input threw */

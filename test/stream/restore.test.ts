@@ -267,6 +267,7 @@ describe('a snapshot that is none', () => {
     'a hostile name inside': [JSON.parse('{"format":"mdui-stream","version":1,"message_id":"m","log":[{"kind":"open","message_id":"m","constructor":{"prototype":{}}}]}'), /constructor/],
     'a wire that is none': [{ ...good, wire: { ids: [1] } }, /wire/],
     'a getter that throws': [{ ...good, get log() { throw new Error('Ha'); } }, /plain data/],
+    'resumed too often': [{ ...good, log: [good.log[0], { kind: 'text', append: 'x'.repeat(1 << 20) }, ...Array.from({ length: 300 }, () => [{ kind: 'end', clean: false }, { kind: 'host', act: 'resume' }]).flat()] }, /too often/],
     'too much': [{ ...good, log: [{ ...good.log[0], x: Array.from({ length: 600_000 }, () => []) }] }, /500000 objects/],
   };
   for (const [name, [snapshot, message]] of Object.entries(bad)) {
