@@ -110,8 +110,9 @@ function create(drawn: Drawn, shape: Shape | string, at: At, before: Node | null
     drawn.exit = setRow(drawn.row, shape.items, shape.draw, { base: at.base, start: place, end: before, growing });
   } else {
     const element = drawn.node = document.createElement(shape.name);
-    setAttributes(element, shape);
     setRow(drawn.row, shape.items, shape.draw, { base: element, start: element, end: null, growing });
+    // behind the content: with `dir=auto` each text put in would be searched for its direction
+    setAttributes(element, shape);
     place.insertBefore(element, before);
     shape.made?.(element);
   }
