@@ -20,6 +20,8 @@ describe('policy', () => {
     expect(policy).to.deep.include({ html: 'text', pending: 0, lockSubmitted: false, supersede: false });
     expect(policy.limits).to.include({ depth: 3, value: 1e9, options: 10, message: Infinity, attributes: 32 });
     expect([policy.isSensitive('pay'), policy.isSensitive('Pay'), policy.isSensitive('toString')]).to.deep.equal([true, false, false]);
+    const { keepsAlive } = resolvePolicy({ keepAlive: ['map'] });
+    expect([keepsAlive('map'), keepsAlive('Map'), keepsAlive('toString'), policy.keepsAlive('map')]).to.deep.equal([true, false, false, false]);
   });
 
   it('falls back where it cannot be read', () => {

@@ -76,6 +76,26 @@ describe('state', () => {
     window.onerror = own;
   });
 
+  it('gives nothing for what is no path, and nothing of a prototype', () => {
+    const state = new StateStore();
+    state.set('a.b', 'x', 'host');
+    for (const path of ['__proto__', 'constructor', 'prototype', 'toString', 'a.__proto__', 'a.b.length', 'a.b.constructor', '', 'a.', 'a']) {
+      expect([state.get(path), state.has(path), state.touched(path)], path).to.deep.equal([undefined, false, false]);
+    }
+    for (const odd of [undefined, null, 7, {}, Symbol('x')] as unknown as string[]) expect(state.get(odd)).to.equal(undefined);
+    expect('polluted' in {}).to.be.false;
+  });
+
+  it('puts back what a snapshot had, with whose it was, and leaves out what is none', () => {
+    const state = new StateStore();
+    const heard: StateChange[] = [];
+    state.subscribe(change => heard.push(change));
+    state.restore([['a', 'x', 'user'], ['__proto__.x', 1, 'user'], ['b', {} as Value, 'user'], ['c', ['p'], 'host']]);
+    expect([...state.entries()]).to.deep.equal([['a', 'x', 'user'], ['c', ['p'], 'host']]);
+    expect([state.touched('a'), state.origin('c')]).to.deep.equal([true, 'host']);
+    expect(heard.map(({ path, restored }) => [path, restored])).to.deep.equal([['a', true], ['c', true]]);
+  });
+
   it('knows whose value it is', () => {
     const state = new StateStore();
     state.set('a', 'x', 'agent');
