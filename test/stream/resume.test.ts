@@ -1,134 +1,14 @@
 import { expect } from '@open-wc/testing';
-import fc from 'fast-check';
 import { hasFocus } from '../../elements/shared/focus.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
-import { anyReply, cutAt, places } from '../support/arbitraries.js';
-import { drawing, same } from '../support/same.js';
 import { type } from '../support/commands.js';
+import { responseOf, serverSent } from '../support/server-sent.js';
 import { find, mount, reply, settled, streamOf, visibleText } from '../support/stream.js';
-import { check, create, guardPage } from './checking.js';
 
-type Wire = 'ids' | 'words' | 'seq' | 'both' | 'none';
-
-/** A reply as the bytes of Server-Sent Events: `from` counts events. */
-function serverSent(text: string, cuts: readonly number[], wire: Wire): string[] {
-  const events = [
-    { event: 'md.open', data: { message_id: 'm', version: 'amui-0.1' } },
-    ...cutAt(text, cuts).map(append => ({ event: 'md.delta', data: { append } })),
-    { event: 'ui.node', data: { type: 'status', id: 'last', body: 'Is *last*' } },
-    { event: 'ui.patch', data: [{ op: 'append', target: '#last', markdown: ' of all' }] },
-    { event: 'md.close', data: { message_id: 'm' } },
-  ];
-  return events.map(({ event, data }, at) => {
-    const seq = wire === 'seq' || wire === 'both';
-    // a list has no room for a seq
-    const written = JSON.stringify(seq ? Array.isArray(data) ? { ...data[0], seq: at + 1 } : { ...data, seq: at + 1 } : data);
-    const id = wire === 'ids' || wire === 'both' ? `id: ${String(at + 1)}\n` : wire === 'words' ? `id: e${String((at * 7) % 1009)}\n` : '';
-    // the id comes last as often as first
-    return at % 2 === 0 ? `${id}event: ${event}\ndata: ${written}\n\n` : `event: ${event}\ndata: ${written}\n${id}\n`;
-  });
-}
-
-const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-const responseOf = (text: string): Response => new Response(bytes(text), { headers: { 'content-type': 'text/event-stream' } });
-
-/** All that a message has become, but for how it came to be that. */
-const picture = (stream: MduiStream): string => JSON.stringify({ dom: drawing(stream), nodes: stream.nodes, phase: stream.phase, log: textOfLog(stream) }, undefined, 1);
 const textOfLog = (stream: MduiStream): string => stream.log.map(entry => (entry.kind === 'text' ? entry.append : '')).join('');
 
-/** A source that gives these chunks, and fails. */
-function brokenOff(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const left = [...chunks];
-  return new ReadableStream({
-    pull(controller) {
-      const next = left.shift();
-      if (next === undefined) controller.error(new Error('dropped'));
-      else controller.enqueue(next);
-    },
-  }, { highWaterMark: 0 });
-}
-
-async function uncut(events: readonly string[]): Promise<string> {
-  const stream = create();
-  stream.stream = responseOf(events.join(''));
-  await stream.done;
-  await settled(stream);
-  const drawn = picture(stream);
-  stream.remove();
-  return drawn;
-}
-
-/** The stream behind a drop after so many bytes; `kept`: it was only a snapshot in between. */
-async function dropped(events: readonly string[], at: number, how: 'end' | 'fail', kept: boolean): Promise<MduiStream> {
-  const all = bytes(events.join(''));
-  const first = create();
-  let control!: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: controller => { control = controller; } });
-  first.stream = new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-  control.enqueue(all.slice(0, at % (all.length + 1)));
-  await new Promise(resolve => { setTimeout(resolve); });
-  first.flush();
-  await settled(first);
-  const snapshot = JSON.parse(JSON.stringify(first.snapshot())) as Snapshot;
-  if (how === 'end') control.close();
-  else control.error(new Error('dropped'));
-  await first.done;
-  await settled(first);
-  if (!kept) return first;
-  first.remove();
-  const second = create();
-  second.restore(snapshot);
-  await settled(second);
-  return second;
-}
-
-describe('a stream that goes on', function () {
-  guardPage(this);
-
-  it('E06: becomes what it would have been: dropped anywhere, replayed from anywhere', () => check(fc.asyncProperty(
-    anyReply, places, fc.constantFrom<Wire>('ids', 'words', 'seq', 'both'), fc.nat(100_000), fc.constantFrom<'end' | 'fail'>('end', 'fail'), fc.boolean(), fc.nat(),
-    async (text, cuts, wire, at, how, kept, back) => {
-      const events = serverSent(text, cuts, wire);
-      const stream = await dropped(events, at, how, kept);
-      if (stream.phase !== 'complete') {
-        // behind the last event, behind an earlier one, or from the beginning
-        const last = stream.lastEventId;
-        const behind = last === undefined ? 0 : events.findIndex(event => event.includes(`id: ${last}\n`)) + 1;
-        const from = wire === 'seq' ? 0 : back % 3 === 0 ? behind : back % (behind + 1);
-        stream.resume(responseOf(events.slice(from).join('')));
-        await stream.done;
-        await settled(stream);
-      }
-      same(picture(stream), await uncut(events));
-      stream.remove();
-    }), 60));
-
-  it('becomes what it would have been, as Markdown cut at any byte', () => check(fc.asyncProperty(anyReply, places, places, async (text, drops, cuts) => {
-    const all = bytes(text);
-    const stream = create();
-    const parts = cutAt(all, drops);
-    for (const [index, part] of parts.entries()) {
-      const source = brokenOff(cutAt(part, cuts));
-      if (index === 0) stream.stream = source;
-      else stream.resume(source);
-      await stream.done;
-    }
-    stream.resume(new ReadableStream());
-    stream.close();
-    stream.flush();
-    await stream.done;
-    await settled(stream);
-    const whole = create();
-    whole.write(text);
-    whole.close();
-    whole.flush();
-    await settled(whole);
-    same(picture(stream), picture(whole));
-    stream.remove();
-    whole.remove();
-  }), 60));
-
+describe('a stream that goes on', () => {
   it('keeps what is committed: the element, the focus, what is being typed', async () => {
     const { stream } = await mount();
     stream.write('Hello\n\n:::input {#name bind=name label="Name"}\n:::\n\nSome **bold');
