@@ -89,7 +89,7 @@ function bodyAndValues(node: NodeRecord, definition: ComponentDefinition, { stat
     const chosen = new Set<unknown>(typeof value === 'object' && value !== null ? value : [value]);
     return { body: role === 'choice' ? optionList(body, { options: spec.options ?? [], chosen, marks }) : optionList(body), values: {} };
   }
-  const text = kind === 'verbatim' ? withoutHalfCloser(body) : inlineText(body || wordsOf(node));
+  const text = kind === 'verbatim' ? withoutHalfCloser(body) : inlineText(body.trim() === '' ? wordsOf(node) : body);
   if (value === undefined) return { body: text, values: {} };
   if ('checked' in attributes) return { body: text, values: { checked: value === true } };
   const entered = enteredText(definition, spec, value);

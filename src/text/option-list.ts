@@ -1,4 +1,5 @@
 import type { OptionSpec } from '../palette/definition.js';
+import { escapeMarkdown } from '../palette/markdown.js';
 import type { Attribute, RawOption } from '../syntax/directive.js';
 import { parseOptions } from '../syntax/options.js';
 import { trailingList } from './attribute-list.js';
@@ -28,7 +29,9 @@ export function inlineText(markdown: string): string {
 }
 
 function optionLines(raw: RawOption, option: OptionSpec | undefined, choice: Choice | undefined): string {
-  const { mark, label, attributes, help } = raw;
+  const { mark, attributes, help } = raw;
+  // one that is called after its value keeps its name whatever becomes of that
+  const label = raw.label === '' && option !== undefined ? escapeMarkdown(option.label) : raw.label;
   const on = option === undefined ? mark === 'on' : choice?.chosen.has(option.value) === true;
   const marks = choice?.marks ?? (mark === 'none' ? '' : '( )');
   const begin = `${on ? marks.replace(' ', 'x') : marks}${marks && ' '}${label}`;

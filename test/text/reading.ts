@@ -96,6 +96,8 @@ function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\s+/g, ' ');
   if (Array.isArray(value)) return joinedTexts(value as readonly unknown[]).map(plain);
   if (typeof value !== 'object' || value === null) return value;
+  const { type, text } = value as Typed;
+  if (type === 'code' && text !== undefined) return { type, text: text.replace(/\s+/g, ' ').trim() };
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== false && inner !== '').map(([name, inner]) => [name, plain(inner)]).sort());
 }
 
