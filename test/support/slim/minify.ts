@@ -1,7 +1,6 @@
 import { minify, type MinifyOptions } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { composed } from './mappings.js';
-import { reorder } from './reorder.js';
 
 /** It may take for granted that no getter has an effect and that nobody reads a function's source. */
 const OPTIONS: MinifyOptions = {
@@ -12,7 +11,7 @@ const OPTIONS: MinifyOptions = {
 
 interface SourceMap { mappings: string }
 
-/** What the bundler has minified, by terser, which sees further, and by the bundler's own minifier once more; then in an order that gzip likes. */
+/** What the bundler has minified, by terser, which sees further, and by the bundler's own minifier once more. */
 export const minifyTwice = (): Plugin => ({
   name: 'minify-twice',
   enforce: 'post',
@@ -22,10 +21,10 @@ export const minifyTwice = (): Plugin => ({
       const { code = '', map: json } = await minify(chunk.code, { ...OPTIONS, sourceMap: { ...chunk.map && { content: JSON.stringify(chunk.map) } } });
       const map = JSON.parse(typeof json === 'string' ? json : '{}') as SourceMap;
       const again = minifySync(chunk.fileName, code, { module: true, sourcemap: true });
-      const ordered = reorder(again.code, composed(again.map?.mappings ?? '', again.code, map.mappings, code));
-      chunk.code = `${ordered.code}\n//# sourceMappingURL=${chunk.fileName}.map\n`;
+      const mappings = composed(again.map?.mappings ?? '', again.code, map.mappings, code);
+      chunk.code = `${again.code.trimEnd()}\n//# sourceMappingURL=${chunk.fileName}.map\n`;
       const asset = bundle[`${chunk.fileName}.map`];
-      if (asset?.type === 'asset') asset.source = JSON.stringify({ ...map, mappings: ordered.mappings });
+      if (asset?.type === 'asset') asset.source = JSON.stringify({ ...map, mappings });
     }
   },
 });
