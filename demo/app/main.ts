@@ -76,7 +76,7 @@ for (const name of ['mdui-open', 'mdui-commit', 'mdui-close', 'mdui-abort', 'mdu
 
 /** Whether an event is the person's turn. What was left behind says so too, but nobody pressed it. */
 function speaks(detail: UiEvent): detail is SpeakingEvent {
-  return (detail.type === 'ui.submit' || detail.type === 'ui.click' || detail.type === 'ui.cancel') && !('reason' in detail && detail.reason === 'superseded');
+  return (detail.type === 'ui.submit' || detail.type === 'ui.click' || detail.type === 'ui.cancel') && !('reason' in detail);
 }
 
 byId('new', HTMLElement).addEventListener('click', () => {

@@ -91,11 +91,10 @@ test('a conversation: what was sent asks for the next reply, and what was not an
   assert.equal(await first.getByRole('button', { name: 'Tell me more' }).isEnabled(), false);
   assert.equal(await replies.nth(1).getByRole('button', { name: 'Tell me more' }).isEnabled(), true);
   assert.match(await page.locator('mdui-stream[author=user]').nth(1).textContent(), /Plan: Pro/);
-  const [markdown, again] = await page.evaluate(code => {
-    const chat = document.querySelector('#chat');
-    const kept = (0, eval)(`(() => { ${code}; return [markdown, chat.toMarkdown()]; })()`);
-    return kept;
-  }, codeUnder(readme, 'What stays', 'js').replaceAll('chat.', "document.querySelector('#chat')."));
+  const [markdown, again] = await page.evaluate(
+    code => (0, eval)(`(chat => { ${code}; return [markdown, chat.toMarkdown()]; })`)(document.querySelector('#chat')),
+    codeUnder(readme, 'What stays', 'js'),
+  );
   assert.match(markdown, /- \(x\) Pro/);
   assert.equal(again, markdown);
   assert.deepEqual(said, []);
