@@ -92,7 +92,7 @@ test('a conversation: what was sent asks for the next reply, and what was not an
   assert.equal(await replies.nth(1).getByRole('button', { name: 'Tell me more' }).isEnabled(), true);
   assert.match(await page.locator('mdui-stream[author=user]').nth(1).textContent(), /Plan: Pro/);
   const [markdown, again] = await page.evaluate(
-    code => (0, eval)(`(chat => { ${code}; return [markdown, chat.toMarkdown()]; })`)(document.querySelector('#chat')),
+    code => (0, eval)(`(chat => {\n${code}\nreturn [markdown, chat.toMarkdown()]; })`)(document.querySelector('#chat')),
     codeUnder(readme, 'What stays', 'js'),
   );
   assert.match(markdown, /- \(x\) Pro/);

@@ -63,7 +63,7 @@ test('the style sheet of element.md is read whole', async () => {
     const sheet = new window.CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet.cssRules.length;
-  }, css), 3);
+  }, css), 4);
   await opened.close();
 });
 
