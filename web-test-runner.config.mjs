@@ -19,7 +19,7 @@ const launchers = {
     // no sandbox: Chromium refuses one as root, as in most containers. The rest keeps it off the network.
     launchOptions: {
       executablePath: ensureBrowser(),
-      args: ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'],
+      args: ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.env.MDUI_DEEP === '1' ? ['--js-flags=--expose-gc'] : [])],
     },
   }),
   firefox: () => chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath: findFirefox() ?? missing('Firefox'), headless: true } }),
