@@ -3,6 +3,9 @@ function count(suite, totals) {
   for (const inner of suite.suites) count(inner, totals);
 }
 
+/** How long a browser may take to close after the last test, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
 /**
  * A reporter for web-test-runner: ends the run with `wtr: N passed, N failed, N skipped`.
  * A file that did not load, ran no test, or threw outside a test counts as failed.
@@ -21,6 +24,8 @@ export function closingLine() {
       }
       if (files === 0) totals.failed++; // a pattern that matches nothing must not look green
       console.log(`\nwtr: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+      // One that does not close must not keep whoever waits for the result.
+      setTimeout(() => process.exit(totals.failed > 0 ? 1 : 0), PATIENCE_MS).unref();
     },
   };
 }
