@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../elements/all.js';
+import '../../elements/inspector.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { deep } from '../support/stream.js';
 import { alive, watchPage, type Held } from '../support/watch-page.js';
@@ -110,6 +111,7 @@ describe('leaks: of 1,000 streams', function () {
   this.timeout(60_000);
   let held: Held;
   const remembered: WeakRef<object>[] = [];
+  const lasting: Element[] = [];
 
   async function lives(cancels: boolean, live: Live): Promise<void> {
     const made = Array.from({ length: EACH }, () => {
@@ -149,6 +151,7 @@ describe('leaks: of 1,000 streams', function () {
     first.remove();
     await task();
   });
+  after(() => { for (const element of lasting) element.remove(); });
   beforeEach(() => { held = watchPage(); });
   afterEach(() => { held.restore(); });
 
@@ -164,10 +167,43 @@ describe('leaks: of 1,000 streams', function () {
     });
   }
 
+  it('in conversations, which stay or go, with somebody who looks at them: nothing is left', async () => {
+    const before = document.querySelectorAll('*').length;
+    const stays = document.createElement('mdui-conversation');
+    const goes = Array.from({ length: 10 }, () => document.createElement('mdui-conversation'));
+    const inspectors = Array.from({ length: 10 }, () => document.createElement('mdui-inspector'));
+    document.body.append(stays, ...goes, ...inspectors);
+    for (const [at, conversation] of [...goes, ...goes, stays].entries()) {
+      conversation.say('Question');
+      const from = source();
+      const stream = conversation.reply(from.stream);
+      from.control.enqueue(REPLY);
+      Object.assign(inspectors[at] ?? {}, { target: at % 2 === 0 ? conversation : stream });
+      remembered.push(new WeakRef(from.stream));
+    }
+    await task();
+    for (const { streams } of [...goes, stays]) for (const stream of streams) stream.flush();
+    await task();
+    for (const conversation of [...goes, stays]) remembered.push(...deep(conversation).map(each => new WeakRef(each)));
+    remembered.push(...[...goes, ...inspectors].map(each => new WeakRef(each)));
+    for (const element of [...goes, ...inspectors]) element.remove();
+    for (const stream of stays.streams) stream.remove();
+    await task();
+    await task();
+    expect([tally(held.listeners), tally(held.timers)]).to.deep.equal([{}, {}]);
+    expect(document.querySelectorAll('*').length - before).to.equal(1);
+    const own = new Set<object>([stays, ...deep(stays)]);
+    const others = remembered.filter(ref => !own.has(ref.deref() ?? ref));
+    remembered.splice(0, remembered.length, ...others);
+    lasting.push(stays);
+  });
+
   it('nothing of them is left in memory', async function () {
     // only Chromium offers its collector
     if (globalThis.gc === undefined) this.skip();
     expect(remembered.length).to.be.above(20_000);
+    // one conversation is still there: it holds none of the streams that were in it
+    expect(lasting).to.have.length(1);
     expect(await alive(remembered)).to.equal(0);
   });
 });
