@@ -1,4 +1,4 @@
-// The nightly form of the properties: 2,000 runs each, on inputs of the day. `MDUI_SEED=n npm run test:deep` repeats a run;
+// The nightly form of the properties: 2,000 runs each, on inputs of the day; and what is left in memory. `MDUI_SEED=n npm run test:deep` repeats a run;
 // further arguments go to web-test-runner (`-- --files test/stream/properties.test.ts` for one file).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
 const files = readdirSync(join(root, 'test'), { recursive: true }).map(name => join('test', name).replaceAll('\\', '/'))
-  .filter(path => path.endsWith('.test.ts') && readFileSync(join(root, path), 'utf8').includes('support/runs.js'));
+  .filter(path => path.endsWith('.test.ts') && /support\/(?:runs|watch-page)\.js'/.test(readFileSync(join(root, path), 'utf8')) || path.startsWith('test/stream/properties'));
 const seed = process.env.MDUI_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
 console.log(`MDUI_SEED=${seed}`);
 const wtr = fileURLToPath(new URL('dist/bin.js', import.meta.resolve('@web/test-runner')));
