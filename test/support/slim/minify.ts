@@ -11,7 +11,7 @@ const OPTIONS: MinifyOptions = {
   compress: { sequences: false, keep_fargs: false, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
 };
 
-interface SourceMap { mappings: string; sources: string[] }
+interface SourceMap { mappings: string }
 
 /** What the bundler has minified, by terser, which sees further, and by the bundler's own minifier once more; then in an order that gzip likes. */
 export const minifyTwice = (): Plugin => ({
@@ -22,14 +22,13 @@ export const minifyTwice = (): Plugin => ({
       if (chunk.type !== 'chunk') continue;
       const { code = '', map: json } = await minify(chunk.code, { ...OPTIONS, sourceMap: { ...chunk.map && { content: JSON.stringify(chunk.map) } } });
       const map = JSON.parse(typeof json === 'string' ? json : '{}') as SourceMap;
-      const texts = new Map(chunk.map?.sources.map((source, index) => [source, chunk.map?.sourcesContent[index]]));
       const arrowed = arrows(code);
       const again = minifySync(chunk.fileName, arrowed.code, { module: true, sourcemap: true });
       const before = composed(arrowed.mappings, arrowed.code, map.mappings, code);
       const ordered = reorder(again.code, composed(again.map?.mappings ?? '', again.code, before, arrowed.code));
       chunk.code = `${ordered.code}\n//# sourceMappingURL=${chunk.fileName}.map\n`;
       const asset = bundle[`${chunk.fileName}.map`];
-      if (asset?.type === 'asset') asset.source = JSON.stringify({ ...map, sourcesContent: map.sources.map(source => texts.get(source) ?? null), mappings: ordered.mappings });
+      if (asset?.type === 'asset') asset.source = JSON.stringify({ ...map, mappings: ordered.mappings });
     }
   },
 });

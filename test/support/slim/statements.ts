@@ -16,9 +16,8 @@ interface Facts {
   /** Statements whose names it reads as it runs, and all that it mentions. */
   readonly reads: Set<number>;
   readonly mentions: Set<number>;
-  /** Statements that change something of its value, and those that it changes something of. */
+  /** Statements that change something of its value. */
   readonly writers: Set<number>;
-  readonly writes: Set<number>;
   /** It calls something as it runs: what that mentions is read too. */
   calls: boolean;
   /** It does more than to give a name its value: its place among those that do is kept. */
@@ -34,14 +33,13 @@ export function statementsOf(code: string): Statement[] {
   const file = ts.createSourceFile('bundle.js', code, ts.ScriptTarget.Latest, true);
   const nodes = file.statements.flatMap((statement): readonly ts.Node[] => ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]);
   const facts = nodes.map((node): Facts => ({
-    node, reads: new Set(), mentions: new Set(), writers: new Set(), writes: new Set(), calls: false, pinned: !ts.isVariableDeclaration(node) && !ts.isFunctionDeclaration(node) && !ts.isClassDeclaration(node),
+    node, reads: new Set(), mentions: new Set(), writers: new Set(), calls: false, pinned: !ts.isVariableDeclaration(node) && !ts.isFunctionDeclaration(node) && !ts.isClassDeclaration(node),
   }));
   const homeOf = homes(file, nodes);
   facts.forEach((fact, index) => { look(fact, index, facts, homeOf); });
-  const reached = facts.map((fact, index) => reachedBy(fact, index, facts));
   let effect: number | undefined;
   return facts.map((fact, index) => {
-    const needs = needsOf(index, facts, reached);
+    const needs = needsOf(fact, index, facts);
     if (fact.pinned) {
       if (effect !== undefined) needs.add(effect);
       effect = index;
@@ -100,39 +98,24 @@ function look(fact: Facts, index: number, facts: readonly Facts[], homeOf: (id: 
     if (target.kind === ts.SyntaxKind.ThisKeyword) return; // a class's own static member
     fact.pinned = true;
     const home = ts.isIdentifier(target) ? homeOf(target) : undefined;
-    if (home === undefined) return;
-    facts[home]?.writers.add(index);
-    fact.writes.add(home);
+    if (home !== undefined) facts[home]?.writers.add(index);
   };
   visit(fact.node, false);
 }
 
-/** Statements whose values a statement may look at as it runs. */
-function reachedBy({ reads, calls, pinned }: Facts, index: number, facts: readonly Facts[]): ReadonlySet<number> {
+function needsOf({ reads, calls, pinned }: Facts, index: number, facts: readonly Facts[]): Set<number> {
+  const needs = new Set<number>();
   const seen = new Set<number>();
   const work = [...reads];
   for (let next = work.pop(); next !== undefined; next = work.pop()) {
     const fact = facts[next];
     if (seen.has(next) || !fact) continue;
     seen.add(next);
+    // a function declared is there from the start, one that is a variable's value needs nothing itself; what else stands behind was not there before, too
+    if (isFunction(fact.node) || (next < index && !ts.isFunctionDeclaration(fact.node))) needs.add(next);
     if (next !== index) work.push(...[...fact.writers].filter(writer => writer < index));
     if (calls || pinned) work.push(...fact.mentions);
   }
-  return seen;
-}
-
-function needsOf(index: number, facts: readonly Facts[], reached: readonly ReadonlySet<number>[]): Set<number> {
-  const needs = new Set<number>();
-  for (const next of reached[index] ?? []) {
-    const node = facts[next]?.node;
-    // a function declared is there from the start, one that is a variable's value needs nothing itself; what else stands behind was not there before, too
-    if (node && (isFunction(node) || (next < index && !ts.isFunctionDeclaration(node)))) needs.add(next);
-  }
-  // what is changed is changed behind those that looked at it before
-  for (const home of facts[index]?.writes ?? []) {
-    for (let before = 0; before < index; before++) if (reached[before]?.has(home)) needs.add(before);
-  }
-  needs.delete(index);
   return needs;
 }
 
