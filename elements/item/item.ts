@@ -1,5 +1,6 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { ITEM, PartEvent, type ItemLike } from '../shared/brands.js';
 import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
@@ -50,18 +51,12 @@ export class MduiItem extends MduiHolder implements ItemLike {
   }
 
   protected override render(): TemplateResult {
-    return html`<details part="base" @toggle=${this.#toggle}>
+    return html`<details part="base" .open=${live(this.open)} @toggle=${this.#toggle}>
       <summary part="summary" class=${this.provisional ? 'skeleton' : ''} ?inert=${this.provisional}>
         ${icon('chevron')}${this.apart('heading', html`<span part="heading" class="heading" dir="auto">${this.heading?.trim() || msg('Details')}</span>`)}
       </summary>
       <div part="body" class="body"><slot></slot></div>
     </details>`;
-  }
-
-  protected override updated(): void {
-    const details = this.renderRoot.querySelector('details');
-    // the person may have changed it meanwhile
-    if (details && details.open !== this.open) details.open = this.open;
   }
 
   #turn(open: boolean): void {

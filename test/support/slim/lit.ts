@@ -51,6 +51,12 @@ const CUTS: Readonly<Record<string, Cut>> = {
       '(s.litElementVersions??=[]).push("4.2.2");': '',
     },
   },
+  'lit-html/directives/live.js': {
+    hash: 'b305f9066319d838',
+    edits: {
+      'constructor(r){if(super(r),r.type!==n.PROPERTY&&r.type!==n.ATTRIBUTE&&r.type!==n.BOOLEAN_ATTRIBUTE)throw Error("The `live` directive is not allowed on child or event bindings");if(!o(r))throw Error("`live` bindings can only contain a single expression")}': '',
+    },
+  },
   'lit-html/directives/repeat.js': {
     hash: '083140026ecd8665',
     edits: { 'constructor(e){if(super(e),e.type!==r.CHILD)throw Error("repeat() can only be used in text expressions")}': '' },

@@ -27,9 +27,6 @@ const FIXED: Readonly<Record<string, string>> = {
   'return{block:ee,inline:F}': 'return{block:{gfm:{html:block_html}}}',
 };
 
-/** Long names of its own that nothing else uses. */
-const LONG = ['lastPossibleEmStrongCloserIndex', 'lastPossibleDelCloserIndex', 'maskedSrc', 'linkParenPossible', 'linkEmitted', 'inRawBlock', 'infiniteLoopError', 'linkInText', 'inlineText', 'emStrong', 'tokenizer', 'lexer'];
-
 /**
  * The lexer alone. Its file puts its expressions together as it loads; here that is done before, and each one is a variable,
  * which has a short name then and goes when nothing uses it.
@@ -41,8 +38,7 @@ export function lexerOnly(code: string): string {
   const to = lexer.indexOf('var vt={"&"');
   const body = edited('marked', lexer.slice(to), FIXED)
     .replace(/\b(?:this\.tokenizer\.rules|this\.rules|[a-z])\.(other|inline|block)\.(\w+)/g, '$1_$2')
-    .replace(/\bO\.(\w+)/g, 'other_$1')
-    .replace(/\b[a-z]\w{4,}\b/gi, name => LONG.includes(name) ? `$${LONG.indexOf(name).toString(36)}` : name);
+    .replace(/\bO\.(\w+)/g, 'other_$1');
   const tags = /he="[^"]*"/.exec(lexer)?.[0] ?? '';
   const rules = [tags, ...others(lexer.slice(from, to)), ...expressions('block'), ...expressions('inline')];
   return `${lexer.slice(0, from)}${rules.join()};${body}export{w as Lexer};`;

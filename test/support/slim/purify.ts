@@ -101,7 +101,6 @@ export const purify: Known = {
     // not allowed, so gone before
     'tagName === "noscript" || tagName === "noembed" || tagName === "noframes"': 'false',
     '_isDocumentFragment(node.content)': 'false',
-    'typeErrorCreate("a node selected for removal could not be detached from its tree and cannot be safely returned; refusing to sanitize in place")': 'new TypeError()',
     // a module has no script element
     'purifyHostElement && purifyHostElement.hasAttribute(ATTR_NAME)': 'false',
   },
