@@ -38,7 +38,7 @@ export const localesByPlace = (): Plugin => ({
     };
     visit(file);
     for (const table of tables) text.update(table.getStart(file), table.end, `[${valuesOf(table, [...places.keys()]).join(', ')}]`);
-    return { code: text.toString(), map: JSON.parse(text.generateMap({ hires: 'boundary' }).toString()) as { mappings: string } };
+    return { code: text.toString(), map: JSON.parse(text.generateMap({ hires: true }).toString()) as { mappings: string } };
   },
 });
 

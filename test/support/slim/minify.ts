@@ -1,8 +1,6 @@
 import { minify, type MinifyOptions } from 'terser';
 import { minifySync, type Plugin } from 'vite';
-import { arrows } from './arrows.js';
 import { composed } from './mappings.js';
-import { reorder } from './reorder.js';
 
 /** It may take for granted that no getter has an effect and that nobody reads a function's source. */
 const OPTIONS: MinifyOptions = {
@@ -13,7 +11,7 @@ const OPTIONS: MinifyOptions = {
 
 interface SourceMap { mappings: string }
 
-/** What the bundler has minified, by terser, which sees further, and by the bundler's own minifier once more; then in an order that gzip likes. */
+/** What the bundler has minified, by terser, which sees further, and by the bundler's own minifier once more. */
 export const minifyTwice = (): Plugin => ({
   name: 'minify-twice',
   enforce: 'post',
@@ -22,13 +20,11 @@ export const minifyTwice = (): Plugin => ({
       if (chunk.type !== 'chunk') continue;
       const { code = '', map: json } = await minify(chunk.code, { ...OPTIONS, sourceMap: { ...chunk.map && { content: JSON.stringify(chunk.map) } } });
       const map = JSON.parse(typeof json === 'string' ? json : '{}') as SourceMap;
-      const arrowed = arrows(code);
-      const again = minifySync(chunk.fileName, arrowed.code, { module: true, sourcemap: true });
-      const before = composed(arrowed.mappings, arrowed.code, map.mappings, code);
-      const ordered = reorder(again.code, composed(again.map?.mappings ?? '', again.code, before, arrowed.code));
-      chunk.code = `${ordered.code}\n//# sourceMappingURL=${chunk.fileName}.map\n`;
+      const again = minifySync(chunk.fileName, code, { module: true, sourcemap: true });
+      const mappings = composed(again.map?.mappings ?? '', again.code, map.mappings, code);
+      chunk.code = `${again.code.trimEnd()}\n//# sourceMappingURL=${chunk.fileName}.map\n`;
       const asset = bundle[`${chunk.fileName}.map`];
-      if (asset?.type === 'asset') asset.source = JSON.stringify({ ...map, mappings: ordered.mappings });
+      if (asset?.type === 'asset') asset.source = JSON.stringify({ ...map, mappings });
     }
   },
 });
