@@ -43,18 +43,22 @@ export function firstFrom(all: readonly Mapping[], place: number): number {
 /** What {@link readMappings} reads. The places grow. */
 export function writeMappings(all: readonly Mapping[], text: string): string {
   const starts = lineStarts(text);
-  const lines = starts.map((): string[] => []);
   const state = [0, 0, 0, 0];
   let line = 0;
   let column = 0;
+  let written = '';
   for (const [at, ...original] of all) {
-    for (; (starts[line + 1] ?? Infinity) <= at; line++) column = 0;
+    for (; (starts[line + 1] ?? Infinity) <= at; line++) {
+      written += ';';
+      column = 0;
+    }
+    if (written !== '' && !written.endsWith(';')) written += ',';
     const here = at - (starts[line] ?? 0);
-    lines[line]?.push(vlq(here - column) + original.map((value, index) => vlq(value - (state[index] ?? 0))).join(''));
+    written += vlq(here - column) + original.map((value, index) => vlq(value - (state[index] ?? 0))).join('');
     original.forEach((value, index) => { state[index] = value; });
     column = here;
   }
-  return lines.map(segments => segments.join()).join(';');
+  return written;
 }
 
 function lineStarts(text: string): number[] {
