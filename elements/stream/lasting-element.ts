@@ -5,6 +5,12 @@ import { takeSnapshot } from './restore.js';
 
 /** An element whose message outlives the page and the connection. */
 export abstract class LastingElement extends ReplyElement {
+  /** The notes, which what comes when the message goes on stays in front of. @internal */
+  get contentEnd(): Element | null {
+    const last = this.lastElementChild;
+    return last?.slot === 'notes' ? last : null;
+  }
+
   /** The last id of the Server-Sent Events that were read, for a host that asks for the rest itself. */
   get lastEventId(): string | undefined {
     return this.reply.feed.position.lastId;

@@ -29,7 +29,7 @@ export interface StreamedElement extends HTMLElement {
 
 /** The one place where a message's changes become DOM: light-DOM children, created once, in document order. */
 export class Renderer implements MessageView {
-  readonly #root: Element;
+  readonly #root: StreamedElement;
   readonly #policy: ResolvedPolicy;
   readonly #state: StateStore;
   readonly #regions = new Map<MessageNode | undefined, ProseRegion>();
@@ -49,7 +49,7 @@ export class Renderer implements MessageView {
   /** Types of the palette whose element nobody registered: they are read, not operated. */
   readonly #plain = new WeakSet<MessageNode>();
 
-  constructor(root: Element, policy: ResolvedPolicy, state: StateStore) {
+  constructor(root: StreamedElement, policy: ResolvedPolicy, state: StateStore) {
     this.#root = root;
     this.#policy = policy;
     this.#state = state;
@@ -259,7 +259,7 @@ export class Renderer implements MessageView {
     return region;
   }
 
-  #newRegion(element: StreamedElement | undefined): ProseRegion {
-    return new ProseRegion(element ?? this.#root, this.#policy, { before: () => element?.contentEnd ?? null });
+  #newRegion(element: StreamedElement = this.#root): ProseRegion {
+    return new ProseRegion(element, this.#policy, { before: () => element.contentEnd ?? null });
   }
 }
