@@ -39,7 +39,7 @@ async function sizeFrom(name, n, way) {
 }
 
 async function measure({ name, kind, sizes }, way) {
-  const n = await sizeFrom(name, way === 'pieces' && kind === 'markdown' ? Math.ceil(sizes[0] / 4) : sizes[0], way);
+  const n = await sizeFrom(name, sizes[0], way);
   const small = [], large = [];
   for (let run = 0; run < RUNS && large.reduce((sum, { script }) => sum + script, 0) < ENOUGH; run++) {
     small.push(await time(name, n, way));

@@ -9,6 +9,7 @@ const SHORT = 40;
 /** What grows faster, but only up to a limit of the format: why that is enough. */
 const BOUNDED = {
   'patch-append': 'an inline body is read anew when it is drawn with more; it has 10,000 characters at most',
+  'growing-fences': 'of an open paragraph, what stands behind the last place where nothing waits for its end is read again: 4,096 characters at most',
   'open-tabs': 'the row of tabs is drawn anew with each tab that comes; a message has 2,000 blocks at most',
 };
 

@@ -79,7 +79,7 @@ describe('input values', () => {
 
   it('shows a body beside a value as help', () => {
     expect(input('value=Ada', 'Your *first* name').spec).to.include({ value: 'Ada', help: 'Your *first* name' });
-    expect(input('value=Ada help="As in your passport"', 'Name').spec['help']).to.equal('As in your passport');
+    expect(input('value=Ada help="As in your passport"', 'Name').spec['help']).to.equal('As in your passport Name');
   });
 
   it('shows what is no value of the type as help', () => {

@@ -89,12 +89,12 @@ export function nodes(stream: MduiStream): Nodes {
 
 export const liveIn = (stream: MduiStream): string[] => nodes(stream).filter(({ phase }) => phase === 'live').map(({ id }) => id);
 
-/** What of a node itself takes the focus; what other nodes in it do is their affair. Prose is no node: links and wide tables do. */
+/** What of a node itself takes the focus; what other nodes in it do is their affair. Prose is no node: links, wide tables and code do. */
 export function focusable(stream: MduiStream, id: string): string[] {
   const element = stream.querySelector(`[node-id="${CSS.escape(id)}"]`);
   if (element === null) return [];
   const taken = [element, ...deep(element), ...(element.shadowRoot ? deep(element.shadowRoot) : [])].filter(part => {
-    if (!(part instanceof HTMLElement) || nodeAround(part) !== element || part.tabIndex < 0 || part.matches('a, [data-mdui=scroll], summary')) return false;
+    if (!(part instanceof HTMLElement) || nodeAround(part) !== element || part.tabIndex < 0 || part.matches('a, pre, [data-mdui=scroll], summary')) return false;
     part.focus();
     return document.activeElement !== document.body;
   });

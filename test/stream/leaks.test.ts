@@ -50,6 +50,19 @@ state: done
 :::card {#c title="Cut
 `;
 
+/** What most of them get: to draw the whole reply a thousand times says no more. */
+const SHORT = `Words
+
+:::button {#go action=go}
+Go
+:::
+:::status {#s state=running}
+Searching
+:::
+:::card {#c title="Cut
+`;
+const replyOf = (at: number): string => at % 5 === 0 ? REPLY : SHORT;
+
 interface Source { readonly stream: ReadableStream<string>; readonly control: ReadableStreamDefaultController<string>; cancelled: number }
 
 function source(): Source {
@@ -93,7 +106,7 @@ const WAYS: Readonly<Record<string, { readonly cancels: boolean; readonly live: 
   'piped into': { cancels: true, live: async stream => {
     stream.reset();
     const other = source();
-    other.control.enqueue(REPLY);
+    other.control.enqueue(SHORT);
     const piped = other.stream.pipeTo(stream.writable).catch(() => undefined);
     await new Promise(requestAnimationFrame);
     stream.abort('enough');
@@ -114,12 +127,12 @@ describe('leaks: of 1,000 streams', function () {
   const lasting: Element[] = [];
 
   async function lives(cancels: boolean, live: Live): Promise<void> {
-    const made = Array.from({ length: EACH }, () => {
+    const made = Array.from({ length: EACH }, (_, at) => {
       const stream = document.createElement('mdui-stream');
       const from = source();
       document.body.append(stream);
       stream.stream = from.stream;
-      from.control.enqueue(REPLY);
+      from.control.enqueue(replyOf(at));
       return { stream, from };
     });
     // read, then drawn
@@ -127,7 +140,7 @@ describe('leaks: of 1,000 streams', function () {
     for (const { stream } of made) stream.flush();
     await task();
     for (const { stream, from } of made) {
-      expect(stream.nodes.length).to.be.above(5);
+      expect(stream.nodes.length).to.be.above(1);
       remembered.push(...[stream, from.stream, from, ...deep(stream)].map(each => new WeakRef(each)));
     }
     await Promise.all(made.map(({ stream, from }) => live(stream, from)));
@@ -201,7 +214,7 @@ describe('leaks: of 1,000 streams', function () {
   it('nothing of them is left in memory', async function () {
     // only Chromium offers its collector
     if (globalThis.gc === undefined) this.skip();
-    expect(remembered.length).to.be.above(20_000);
+    expect(remembered.length).to.be.above(10_000);
     // one conversation is still there: it holds none of the streams that were in it
     expect(lasting).to.have.length(1);
     expect(await alive(remembered)).to.equal(0);

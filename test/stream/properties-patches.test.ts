@@ -17,7 +17,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
 };
 const prose = fc.constantFrom('', 'Words **between** them.', '- a\n- b', '> quoted');
 /** Nodes `n0`, `n1` …, one of each kind at most twice, with prose between them. */
-const message = fc.array(fc.tuple(fc.constantFrom(...Object.values(BLOCKS)), prose), { minLength: 2, maxLength: 6 })
+const message = fc.array(fc.tuple(fc.constantFrom(...Object.values(BLOCKS)), prose), { minLength: 2, maxLength: 4 })
   .map(parts => ({ text: parts.map(([block, words], at) => `${block.replaceAll('$', `n${at}`)}\n\n${words}`).join('\n\n'), count: parts.length }));
 
 const markdown = fc.constantFrom('', 'new', '**new** `x`', '- one\n- two', ':::button {action=x}\nNo\n:::', '<img src=x onerror=y>', '[l](https://x.test)', ' more', '\n\nmore');

@@ -38,7 +38,7 @@ describe('properties of what is said', function () {
     for (const stream of [first, alone, both]) await settled(stream);
     expect(content(both)).to.equal(content(first) + content(alone));
     for (const stream of [first, alone, both]) stream.remove();
-  }), 150));
+  })));
 
   it('P24 gives every control a name that can be seen', () => check(fc.asyncProperty(reply, async text => {
     const stream = await feed([text], draw);
@@ -49,7 +49,7 @@ describe('properties of what is said', function () {
 
   it('P24 also one whose label is nothing to be seen', async () => {
     for (const { type } of builtIn.types()) {
-      for (const label of ['', ' ', '\u200b', '\u2060\u00ad', '\u202e', '&#8203;']) {
+      for (const label of ['', '\u200b\u2060\u00ad', '\u202e &#8203;']) {
         const stream = create();
         stream.write(`:::${type} {label="${label}" title="${label}" action=go bind=a}\n- ( ) ${label}\n- [${label}](action:go)\n:::\n\n- [ ] ${label} {#c}\n`);
         stream.close();

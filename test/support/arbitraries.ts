@@ -78,6 +78,9 @@ const numbered = (text: string): string => {
 /** Replies as models write them: prose, every component with good and bad attributes, nested, cut short; each word of theirs `w1q`, `w2q` … */
 export const reply: fc.Arbitrary<string> = blocks.map(numbered);
 
+/** The same without a patch that takes words away. */
+export const unpatched: fc.Arbitrary<string> = reply.map(text => text.replaceAll('target="#plan"', 'target="#nobody"'));
+
 /** The same, and prose of any kind, well formed and not. */
 export const anyReply: fc.Arbitrary<string> = fc.oneof({ weight: 6, arbitrary: reply }, { weight: 1, arbitrary: tidyDocument }, { weight: 1, arbitrary: wildDocument }, {
   weight: 1, arbitrary: fc.array(fc.oneof(block.map(numbered), wildDocument), { minLength: 1, maxLength: 4 }).map(parts => parts.join('\n')),

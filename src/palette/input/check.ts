@@ -78,5 +78,5 @@ function checkValue(spec: Draft, type: string, context: CheckContext): void {
     spare.unshift(written);
   }
   const help = cleanLabel(spare.join(' '));
-  if (help !== '') spec['help'] ??= help;
+  if (help !== '') spec['help'] = spec['help'] === undefined ? help : `${spec['help'] as string} ${help}`;
 }
