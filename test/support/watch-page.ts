@@ -75,8 +75,9 @@ export function watchPage(): Held {
 /** How many of these are still in memory after some collections. */
 export async function alive(refs: readonly WeakRef<object>[]): Promise<number> {
   let left = [...refs];
-  for (let round = 0; round < 6 && left.length > 0; round++) {
-    // what was looked at stays until the end of its task
+  for (let round = 0; round < 20 && left.length > 0; round++) {
+    // what was drawn stays until a frame without it, what was looked at until the end of its task
+    await new Promise(resolve => { requestAnimationFrame(resolve); });
     await new Promise(resolve => { setTimeout(resolve); });
     globalThis.gc?.(); // Chromium's, with `--expose-gc`
     left = left.filter(ref => ref.deref() !== undefined);
