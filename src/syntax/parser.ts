@@ -2,6 +2,7 @@ import type { WireNode } from '../protocol/wire.js';
 import { ATTRIBUTE_WORDS, type AttributeWords } from './attributes.js';
 import { BLOCK_KINDS } from './block-kinds.js';
 import { isBlank, stripColumns } from './columns.js';
+import { isCutMark } from './cut-mark.js';
 import type { BodyKind, SyntaxSink } from './directive.js';
 import { LineReader } from './lines.js';
 import { addLine, OpenBlocks, type Limits, type OpenBlock } from './open-blocks.js';
@@ -108,12 +109,25 @@ export class Parser {
 
   #next(line: string): void {
     this.#line += 1;
-    if (this.#held.length > 0 ? isBlank(line) : this.#isUndecided(line)) {
+    if (isCutMark(line) && this.#isCutBy(line)) this.#cut();
+    else if (this.#held.length > 0 ? isBlank(line) : this.#isUndecided(line)) {
       this.#held.push(line);
     } else {
       this.#release();
       this.#read(line);
     }
+  }
+
+  /** Whether something is open that is not the code which the mark stands in. */
+  #isCutBy(mark: string): boolean {
+    const { depth, leaf, stretch, strip } = this.#blocks;
+    return this.#pending !== undefined || (depth > 0 && (leaf !== undefined || !stretch.isCode(stripColumns(mark, strip))));
+  }
+
+  #cut(): void {
+    this.#held = [];
+    if (this.#pending) this.#endPending(true);
+    else this.#blocks.closeTop('cut');
   }
 
   /** At the end of the text it would not count: a cut closer, and a blank line behind a cut list. */

@@ -50,6 +50,8 @@ function read(text: string, kindOf: KindOf): Reading {
   let apart = false;
   /** Line of a block that ends by what comes next. */
   let ending: number | undefined;
+  /** All is read: what is cut now is cut by nothing that the text says. */
+  let over = false;
   const ignore = (): void => undefined;
   const parser = new Parser(kindOf, {
     open: ({ key, line }) => {
@@ -64,11 +66,12 @@ function read(text: string, kindOf: KindOf): Reading {
     close: (key, end) => {
       const line = lines.get(key);
       ending = end === 'implied' ? line : undefined;
-      if (end === 'cut') cut = Math.min(cut, line ?? cut);
+      if (over && end === 'cut') cut = Math.min(cut, line ?? cut);
     },
     tail: ignore, resolve: ignore, body: ignore, diagnostic: ignore,
   });
-  parser.write(text);
+  parser.write(`${text}\n`);
+  over = true;
   parser.end(false);
   return { cut, apart };
 }

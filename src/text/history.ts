@@ -9,14 +9,11 @@ export interface History {
   readonly acts: ReadonlyMap<string, readonly object[]>;
   /** What was changed after the end, and taken back. */
   readonly revisions: readonly object[];
-  /** It ended with evidence that it is whole. */
-  readonly clean: boolean;
 }
 
 export function historyOf(message: Message): History {
   const acts = new Map<string, object[]>();
   const revisions: object[] = [];
-  let clean = false;
   for (const entry of message.log.entries) {
     switch (entry.kind) {
       case 'event': {
@@ -33,11 +30,10 @@ export function historyOf(message: Message): History {
         break;
       }
       case 'undo': revisions.push({ undo: entry.revision, time: entry.time }); break;
-      case 'end': clean ||= entry.clean; break;
       default:
     }
   }
-  return { acts, revisions, clean };
+  return { acts, revisions };
 }
 
 /** Whether the controls of a form show something else than what was sent. */

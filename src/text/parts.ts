@@ -1,9 +1,9 @@
 import type { NodeRecord } from '../message/node.js';
-import type { MessageNode, ProseContent } from '../message/view.js';
+import type { ProseContent } from '../message/view.js';
+import { CUT } from '../syntax/cut-mark.js';
 import type { Attribute } from '../syntax/directive.js';
 import { attributeList, trailingList } from './attribute-list.js';
 import { comment } from './comment.js';
-import { inlineText } from './option-list.js';
 import { proseMarkdown } from './prose-markdown.js';
 
 /** A piece of a transcript: prose as it was read, a block or a comment. */
@@ -51,17 +51,9 @@ function gap(before: Piece, piece: Piece, label: string): string {
   return piece.kind === 'prose' ? `\n\n${comment(label, {})}\n\n` : '\n\n';
 }
 
-const isCut = ({ phase, reason }: MessageNode): boolean => phase === 'open' || reason === 'unclosed';
-
-/** Whether what has arrived ends in it, so that its closer is missing. */
-export function endsCut(node: MessageNode): boolean {
-  const last = node.content.at(-1);
-  return isCut(node) || (last !== undefined && 'phase' in last && endsCut(last));
-}
-
-/** A component with what stands inside it. `clean`: the message ended with evidence that it is whole. */
-export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: string, clean: boolean): Part {
-  const { type, directive, phase } = node;
+/** A component with what stands inside it. `label`: that of comments. */
+export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: string, label: string): Part {
+  const { type, directive, phase, reason } = node;
   if (type === 'checkbox' && phase === 'live' && !inside.includes('\n') && list.some(({ name }) => name === 'id' || name === 'bind')) {
     const checked = list.find(({ name }) => name === 'checked');
     const line = `- [${checked === undefined ? ' ' : 'x'}] ${inside}`;
@@ -70,8 +62,7 @@ export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: 
   // around other blocks more colons than theirs, as other readers of such fences ask for
   const inner = directive.body === 'blocks' || directive.body === 'verbatim' ? inside.match(/^[ \t]*:{3,}/gm) ?? [] : [];
   const colons = ':'.repeat(Math.max(3, ...inner.map(run => run.trim().length + 1)));
-  const attributes = attributeList(list);
-  // in what is whole otherwise only an attribute list was cut: nothing behind it may end it
-  const [head, body] = clean && isCut(node) ? [(attributes || ' {').replace(/\}$/, ''), inlineText(inside.replace(/[{}]/g, ''))] : [attributes, inside];
-  return { kind: 'block', text: [`${colons}${type}${head}`, ...body === '' ? [] : [body], ...endsCut(node) ? [] : [colons]].join('\n') };
+  // what was cut is so again, whatever follows
+  const end = phase === 'open' || reason === 'unclosed' ? `\n${comment(label, CUT)}` : colons;
+  return { kind: 'block', text: [`${colons}${type}${attributeList(list)}`, ...inside === '' ? [] : [inside], end].join('\n') };
 }

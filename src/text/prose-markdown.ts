@@ -1,4 +1,5 @@
 import { itemOffset, start, step, type Context } from '../syntax/context.js';
+import { isCutMark } from '../syntax/cut-mark.js';
 import { openerHead } from '../syntax/opener.js';
 import { splitTaskItem } from '../syntax/task-item.js';
 
@@ -10,7 +11,6 @@ export interface ProseMarkdown {
 }
 
 const CLOSER = /^[ \t]*:{3,}[ \t]*$/;
-const HALF_CLOSER = /^ {0,3}::?[ \t]*$/;
 /** Raw HTML that reaches over blank lines: marked makes no bare links behind an open `<a>`. */
 const OPEN_LINK = /<a[\s>]/i;
 
@@ -24,6 +24,8 @@ export function proseMarkdown(source: string): ProseMarkdown {
     const { leaf } = context;
     const reach = (itemOffset(context) ?? 0) + 3;
     context = step(context, line);
+    // nobody sees it where it is a definition
+    if (isCutMark(line) && !context.code && leaf.kind !== 'html' && leaf.kind !== 'paragraph') return '';
     // in raw HTML a backslash would be seen: there the colons around it are more than those of a closer
     return context.code || (leaf.kind === 'html' && CLOSER.test(line)) ? line : neutralLine(line, reach);
   });
@@ -45,16 +47,9 @@ export function neutralLine(line: string, reach = Infinity): string {
   return plain;
 }
 
-/** Whether a line could open or close a block. */
+/** Whether a line could open or close a block, or cut it. */
 export function isFence(line: string, reach = Infinity): boolean {
-  return CLOSER.test(line) || (openerHead(line)?.indent ?? NaN) <= reach;
-}
-
-/** Of a text that is cut: its last line, where it would be taken for the beginning of a closer and left out. */
-export function neutralEnd(text: string): string {
-  const at = text.lastIndexOf('\n') + 1;
-  const last = text.slice(at);
-  return HALF_CLOSER.test(last) ? text.slice(0, at) + escaped(last) : text;
+  return CLOSER.test(line) || isCutMark(line) || (openerHead(line)?.indent ?? NaN) <= reach;
 }
 
 /** The same text, but no fence. */

@@ -7,8 +7,7 @@ import { wellFormed } from '../syntax/lines.js';
 import { comment, COMMENT, freeLabel } from './comment.js';
 import { historyOf, type History } from './history.js';
 import { liveSource, writtenSource } from './node-source.js';
-import { neutralEnd } from './prose-markdown.js';
-import { blockPart, endsCut, joined, type Part } from './parts.js';
+import { blockPart, joined, type Part } from './parts.js';
 
 /**
  * A message as Markdown, as it now reads (spec 6): what the person chose and typed is in its controls, what patches changed is changed, what
@@ -51,14 +50,7 @@ class Transcript {
   }
 
   whole(): string {
-    const { content } = this.#message;
-    const parts = content.flatMap(this.#part);
-    // nothing can stand behind a block that has no end
-    const last = content.at(-1);
-    const cut = last !== undefined && isRecord(last) && endsCut(last);
-    parts.splice(cut ? parts.length - 1 : parts.length, 0, ...this.#history.revisions.map(this.#comment));
-    const text = joined(parts, this.#label);
-    return cut ? neutralEnd(text) : text;
+    return joined([...this.#message.content.flatMap(this.#part), ...this.#history.revisions.map(this.#comment)], this.#label);
   }
 
   readonly #part = (item: Content): Part[] => isRecord(item) ? this.#node(item) : [item as ProseContent];
@@ -78,8 +70,7 @@ class Transcript {
     // what went over a limit is text; an option list still has it
     const { overflow } = node.spec;
     const over = overflow === undefined || phase !== 'live' || directive.body === 'options' ? [] : [{ key: 0, source: overflow }];
-    const { acts, clean } = this.#history;
-    return [blockPart(node, list, inside, clean), ...over, ...(acts.get(node.id) ?? []).map(this.#comment)];
+    return [blockPart(node, list, inside, this.#label), ...over, ...(this.#history.acts.get(node.id) ?? []).map(this.#comment)];
   }
 
   readonly #comment = (data: object): Part => ({ kind: 'comment', text: comment(this.#label, data) });

@@ -7,7 +7,7 @@ import { runs } from '../support/runs.js';
 const line = fc.constantFrom(
   '', ' ', 'Text with *words*', '# Title', '===', '---', '> quote', '> :::card {#q}', '- item', '  more', '    code', '1. one', '```', '~~~js', '| a | b |', '|---|---|', '[r]: /x', '[r] and [s][r]', '<div>', '</div>',
   ':::', '::::', ' :::', ':::::  ', '::', ':', ':::card {#c title="A card"}', '::::tabs', ':::tab[One]', ':::form {#f action=go', 'label="x}', 'b=1}', ':::radio{#r bind=a.b} ', '- ( ) A {value=a}', '- (x) B', '  :::button {#b action=go} Go :::',
-  '    :::status {#s state=running}', ':::input #i label=Your name', ':::textarea {#t}', ':::patch {target=#s}', ':::nobody {', '- [ ] Mail {#m bind=n.m}', '  - [x] Deep {bind=d} ', '- [ ] Plain', '“quoted” {', '}', '\u{1F600} \u05D0\u05D1', '\uD83D', 'a\0b',
+  '    :::status {#s state=running}', ':::input #i label=Your name', ':::textarea {#t}', ':::patch {target=#s}', ':::nobody {', '- [ ] Mail {#m bind=n.m}', '  - [x] Deep {bind=d} ', '- [ ] Plain', '“quoted” {', '[//]: # \'{"end":"cut"}\'', '}', '\u{1F600} \u05D0\u05D1', '\uD83D', 'a\0b',
 );
 const text = fc.array(fc.tuple(fc.oneof({ weight: 9, arbitrary: line }, { weight: 1, arbitrary: fc.constantFrom(...naughty) }), fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')), { maxLength: 24 })
   .chain(lines => fc.tuple(fc.constant(lines.flat().join('')), fc.nat()).map(([whole, end]) => whole.slice(0, whole.length - end % 12)));

@@ -76,7 +76,7 @@ function written({ text, clean, policy: wanted, nodes, answers, patches }: typeo
   for (const each of patches) before.message.patch(each);
   before.message.preview();
   const markdown = toMarkdown(before.message);
-  return { before, markdown, after: read(markdown, { clean, policy }) };
+  return { before, markdown, after: read(markdown, { policy }) };
 }
 
 describe('transcript: what is written reads the same', () => {

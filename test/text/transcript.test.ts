@@ -91,8 +91,10 @@ describe('transcript', () => {
     const text = ':::chart {#x data="a b" loud label="Sales"}\nText\n:::input {#i label="I"}\n:::\n:::\n:::radio {#r label="R"}\nno option\n:::\n:::form {#f action=go}\n:::input {#j label="J"}\n';
     const { markdown, ...reading } = after(text, {}, { clean: false });
     expect(markdown).to.match(/^::::chart \{#x data="a b" loud label="Sales"\}\n/);
-    expect(markdown.endsWith('::::form {#f action=go}\n:::input {#j label="J"}\n')).to.equal(true);
-    expect(tree(read(markdown, { clean: false }))).to.deep.equal(tree(reading));
+    const cut = `\n\n[//]: # '{"end":"cut"}'`;
+    expect(markdown.endsWith(`::::form {#f action=go}\n:::input {#j label="J"}${cut}${cut}\n`)).to.equal(true);
+    for (const clean of [true, false]) expect(tree(read(markdown, { clean }))).to.deep.equal(tree(reading));
+    expect(toMarkdown(read(markdown).message)).to.equal(markdown);
   });
 
   it('never makes a block live whose attributes were cut, however the text ends', () => {
