@@ -2,14 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
 import { inlineContent } from '../shared/inline-content.js';
-import { getLocale, msg } from '../shared/localize.js';
+import { msg } from '../shared/localize.js';
+import { fractionOf, percentOf } from '../shared/percent.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { progressStyles } from './progress.styles.js';
 import type { Inline } from '../../src/syntax/ast.js';
 
 /**
  * How far a piece of work is, by a bar and as a number. Without a value it is under way, nobody knows how far.
- * It is not live: whoever shows it decides what is announced.
+ * It is not live: a stream announces its start, each quarter and its end.
  *
  * @slot - the text under the bar, when written by hand; else `content`
  * @csspart base - the whole
@@ -37,15 +38,12 @@ export class MduiProgress extends MduiElement {
 
   /** Between 0 and 1; undefined while nobody knows. */
   get fraction(): number | undefined {
-    const { value, max = 100 } = this;
-    if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
-    return max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+    return fractionOf(this.value, this.max);
   }
 
   protected override render(): TemplateResult {
     const { fraction, content, label, provisional } = this;
-    // rounding down: 100 % is said when it is true
-    const percent = fraction === undefined ? undefined : percentOf(Math.floor(fraction * 100 + 1e-9) / 100);
+    const percent = fraction === undefined ? undefined : percentOf(fraction);
     return html`<div part="base" class=${provisional ? 'skeleton' : 'whole'}>
       <div class="head">
         <label part="label" for="bar" class=${label ? 'name' : 'hidden'} dir="auto">${label || msg('Progress')}</label>
@@ -57,8 +55,4 @@ export class MduiProgress extends MduiElement {
       <div part="content" class="text" dir="auto">${content ? inlineContent(content) : html`<slot></slot>`}</div>
     </div>`;
   }
-}
-
-function percentOf(fraction: number): string {
-  return new Intl.NumberFormat(getLocale(), { style: 'percent' }).format(fraction);
 }

@@ -4,7 +4,7 @@ export type Announce = 'status' | 'full' | 'off';
 /** A live region changes at most once in so many milliseconds. */
 const PACE = 1000;
 
-interface Saying { readonly text: string; readonly by: object; readonly alone: boolean }
+interface Saying { readonly text: string | (() => string); readonly by: object; readonly alone: boolean; readonly about: object | undefined }
 
 /** What a polite live region says, for one stream or all of a conversation: in order, at most one change a second. */
 export class Voice {
@@ -18,9 +18,14 @@ export class Voice {
     this.#region = region;
   }
 
-  /** @param alone it is a change of its own; else what waits is said together. */
-  say(text: string, by: object = this, alone = false): void {
-    this.#queue.push({ text, by, alone });
+  /**
+   * @param text or what gives it when its time has come; empty for nothing
+   * @param alone it is a change of its own; else what waits is said together
+   * @param about what it is the latest on: what still waits of that is not said any more
+   */
+  say(text: string | (() => string), by: object = this, alone = false, about?: object): void {
+    const at = about === undefined ? -1 : this.#queue.findIndex(saying => saying.about === about);
+    this.#queue.splice(at < 0 ? this.#queue.length : at, at < 0 ? 0 : 1, { text, by, alone, about });
     this.#plan();
   }
 
@@ -42,10 +47,13 @@ export class Voice {
     const region = this.#region();
     const first = this.#queue.shift();
     if (region === null || first === undefined) return;
-    const texts = [first.text];
-    while (!first.alone && this.#queue[0]?.alone === false) texts.push(this.#queue.shift()?.text ?? '');
-    region.textContent = texts.join('. ');
-    this.#said = performance.now();
+    const together = [first];
+    while (!first.alone && this.#queue[0]?.alone === false) together.push(...this.#queue.splice(0, 1));
+    const words = together.map(({ text }) => typeof text === 'string' ? text : text()).filter(Boolean).reduce((all, next) => `${all}${/\p{Sentence_Terminal}$/u.test(all) ? '' : '.'} ${next}`, '').slice(2);
+    if (words !== '') {
+      region.textContent = words;
+      this.#said = performance.now();
+    }
     if (this.#queue.length > 0) this.#plan();
   }
 }

@@ -34,18 +34,21 @@ export class MduiStatus extends MduiElement {
 
   @query('slot') private readonly body?: HTMLSlotElement | null;
 
+  /** It stands in a stream, which announces it; set before it is connected. Default false. */
+  streamed = false;
+
   readonly #announcer = new Announcer(this);
 
   protected override render(): TemplateResult {
-    const { state, content, provisional } = this;
+    const { state, content, provisional, streamed } = this;
     const word = provisional ? undefined : stateWord(state);
     return html`
-      <div part="base" class="line ${provisional ? 'skeleton' : ''}" data-state=${state ?? 'neutral'}>
+      <div part="base" class="line ${provisional ? 'skeleton' : ''}" data-state=${state ?? 'neutral'} role=${streamed ? 'status' : nothing} aria-live=${streamed ? 'off' : nothing}>
         ${word ? pictureOf(state) : nothing}
         <span part="content" class="text" dir="auto">${word ? html`<b part="word" class="word">${word}</b><span class="dot"> · </span>` : nothing}${content
           ? inlineContent(content) : html`<slot @slotchange=${this.#tell}>${provisional ? '\u00a0' : nothing}</slot>`}</span>
       </div>
-      <div role="status" aria-live="polite" class="hidden" dir="auto">${this.#announcer.text}</div>`;
+      ${streamed ? nothing : html`<div role="status" aria-live="polite" class="hidden" dir="auto">${this.#announcer.text}</div>`}`;
   }
 
   protected override updated(): void {
@@ -53,7 +56,7 @@ export class MduiStatus extends MduiElement {
   }
 
   readonly #tell = (): void => {
-    if (this.provisional) return;
+    if (this.provisional || this.streamed) return;
     const written = this.body?.assignedNodes().map(node => node.textContent ?? '').join(' ').replace(/\s+/g, ' ').trim();
     const text = written || inlineText(this.content ?? []);
     this.#announcer.say([stateWord(this.state), text].filter(Boolean).join(': '));

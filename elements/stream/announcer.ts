@@ -1,6 +1,7 @@
 import type { MessageNode } from '../../src/message/view.js';
 import { msg, str } from '../shared/localize.js';
 import type { Announce, Voice } from '../shared/voice.js';
+import { News } from './news.js';
 import { sentenceGroups } from './sentences.js';
 
 /** A reply that is done sooner is not announced as being written, in milliseconds. */
@@ -8,12 +9,13 @@ const PATIENCE = 500;
 
 /**
  * Tells a screen reader what matters of one reply and nothing else (design 3.9): that it is being written, which new controls
- * wait for an answer, that it is complete or was cut off. The streamed text itself is never live.
+ * wait for an answer, what changes by itself, that it is complete or was cut off. The streamed text itself is never live.
  */
 export class Announcer {
   readonly #voice: () => Voice;
   readonly #mode: () => Announce;
   #begun: ReturnType<typeof setTimeout> | undefined;
+  readonly #news = new News();
   #controls = 0;
   #spoken: Voice | undefined;
 
@@ -26,7 +28,7 @@ export class Announcer {
   began(): void {
     this.#controls = 0;
     clearTimeout(this.#begun);
-    this.#begun = setTimeout(() => { this.say(msg('The assistant is replying')); }, PATIENCE);
+    this.#begun = setTimeout(() => { this.say(msg('Assistant is replying')); }, PATIENCE);
   }
 
   /** A control went live. */
@@ -34,8 +36,14 @@ export class Announcer {
     const { role } = node.definition ?? {};
     if (role !== 'value' && role !== 'choice') return;
     this.#controls++;
-    const name = node.spec.label ?? node.id;
+    const name = [kindWord(node.type), node.spec.label ?? node.id].filter(Boolean).join(' ');
     this.say(msg(str`Input needed: ${name}`));
+  }
+
+  /** A live node is another one now. @param tell it is not only shown again */
+  changed(node: MessageNode, tell: boolean): void {
+    const text = this.#news.of(node);
+    if (text !== undefined && tell) this.say(text, false, node);
   }
 
   /** @param text what the reply says, asked where it is to be read out. */
@@ -43,8 +51,8 @@ export class Announcer {
     clearTimeout(this.#begun);
     const controls = this.#controls;
     this.say(controls === 0 ? msg('Reply complete')
-      : controls === 1 ? msg('Reply complete, 1 field to answer')
-      : msg(str`Reply complete, ${controls} fields to answer`));
+      : controls === 1 ? msg('Reply complete, 1 control')
+      : msg(str`Reply complete, ${controls} controls`));
     if (this.#mode() === 'full') for (const group of sentenceGroups(text())) this.say(group, true);
   }
 
@@ -59,10 +67,23 @@ export class Announcer {
     this.#spoken?.forget(this);
   }
 
-  /** @param alone it is a change of its own. */
-  say(text: string, alone = false): void {
+  /** As `Voice.say()`. */
+  say(text: string | (() => string), alone = false, about?: object): void {
     if (this.#mode() === 'off') return;
     this.#spoken = this.#voice();
-    this.#spoken.say(text, this, alone);
+    this.#spoken.say(text, this, alone, about);
+  }
+}
+
+/** What kind of control waits for an answer; undefined for a host's own. */
+function kindWord(type: string): string | undefined {
+  switch (type) {
+    case 'radio': return msg('radio group');
+    case 'checkbox': return msg('checkbox');
+    case 'checkgroup': return msg('checkboxes');
+    case 'select': return msg('list');
+    case 'input': return msg('field');
+    case 'textarea': return msg('text area');
+    default: return undefined;
   }
 }

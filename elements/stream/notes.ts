@@ -10,14 +10,14 @@ const MOST = 300;
 /** An end, as the log or a feed tells it. */
 export interface Ended { readonly by?: EndEntry['by']; readonly reason?: string | undefined }
 
-/** How a message was broken off, in words for people, without a full stop. `empty`: nothing of it had arrived. */
-export function endWords({ by, reason = '' }: Ended, empty: boolean): string {
+/** How a message was broken off, in words for people, without a full stop. `empty`: nothing of it had arrived; `cut`: the word for no special reason. */
+export function endWords({ by, reason = '' }: Ended, empty: boolean, cut = msg('The reply was cut off')): string {
   if (by === 'limit') return msg('The reply is too long to be shown in full');
   if (by !== undefined && reason === 'stopped') return msg('Stopped');
   if (by === 'source') return empty ? msg('The reply could not be loaded') : msg('The connection was lost');
   // what it does to the direction of the line ends with it (U+2068, U+2069)
   if (by === undefined && reason !== '' && reason !== 'unfinished') return `${msg('The assistant reported an error:')} \u2068${excerpt(reason, MOST)}\u2069`;
-  return msg('The reply was cut off');
+  return cut;
 }
 
 const sentence = (words: string): string => (/\p{Po}\u2069?$/u.test(words) ? words : `${words}.`);

@@ -6,6 +6,7 @@ import { toPlainText } from '../../src/text/plain-text.js';
 import type { StateStore } from '../../src/state/store.js';
 import { installEntities } from '../prose/entities.js';
 import { eventOf } from '../shared/events.js';
+import { msg } from '../shared/localize.js';
 import { textWords } from '../shared/text-words.js';
 import type { Scope, Turn } from '../shared/scope.js';
 import type { Announcer } from './announcer.js';
@@ -163,8 +164,9 @@ export class Reply implements Turn {
       // A person's words change nothing of the agent's.
       elsewhere: scope === undefined || element.author === 'user' ? undefined : target => scope.messageFor(target),
       onWaiting: () => { this.#host.changed(); },
-      onLive: node => {
-        announcer.live(node);
+      onDrawn: (node, silent) => { announcer.changed(node, !silent); },
+      onLive: (node, silent) => {
+        if (!silent) announcer.live(node);
         this.#interactions?.waiting.live(node);
       },
       onAnswered: node => this.#interactions?.waiting.settle(node),
@@ -190,7 +192,7 @@ export class Reply implements Turn {
       this.#host.announcer.complete(() => toPlainText(message, textWords()));
       this.#tell(eventOf('mdui-close', { message_id: message.id }));
     } else {
-      this.#host.announcer.cut(endWords(ending, this.#host.element.childElementCount === 0));
+      this.#host.announcer.cut(endWords(ending, this.#host.element.childElementCount === 0, msg('Reply was cut off')));
       this.#tell(eventOf('mdui-abort', { message_id: message.id, reason: reason ?? phase }));
     }
   }

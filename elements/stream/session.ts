@@ -30,7 +30,9 @@ export interface SessionOptions {
   readonly elsewhere?: ((target: string) => Message | 'ambiguous' | undefined) | undefined;
   /** What patches wrote waits to be drawn. */
   readonly onWaiting: () => void;
-  readonly onLive: (node: MessageNode) => void;
+  readonly onLive: (node: MessageNode, silent: boolean) => void;
+  /** It is drawn anew: what it says may be news. */
+  readonly onDrawn: (node: MessageNode, silent: boolean) => void;
   /** A patch answered what the person did there. */
   readonly onAnswered: (node: MessageNode) => void;
 }
@@ -66,7 +68,14 @@ export class Session {
       this.diagnose({ code: 'element-failed', severity: 'error', message: `An element threw while it was drawn: ${textOf(error)}` });
     });
     this.message = new Message({
-      id, version, palette, policy, state, view,
+      id, version, palette, policy, state,
+      view: {
+        ...view,
+        update: node => {
+          view.update(node);
+          if (!this.#disposed) this.options.onDrawn(node, this.#silent);
+        },
+      },
       shared: options.shared,
       onDiagnostic: diagnostic => { this.#tell(diagnostic); },
       onCommit: node => { this.#committed(node); },
@@ -168,7 +177,7 @@ export class Session {
     const element = this.renderer.elementOf(node);
     if (element !== undefined && isActing(node)) this.guard.watch(element);
     if (!this.#silent) (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
-    if (this.renderer.isDrawn(node)) this.options.onLive(node);
+    if (this.renderer.isDrawn(node)) this.options.onLive(node, this.#silent);
     else this.diagnose({ code: 'element-missing', severity: 'warning', message: `No element is registered for "${node.type}"; it is shown as text.`, node_id: node.id });
   }
 }

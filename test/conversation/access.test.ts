@@ -141,7 +141,7 @@ describe('what a screen reader is told of a conversation', () => {
     expect(times.slice(1).every((at, nth) => at - times[nth]! > 950)).to.be.true;
     const words = said.map(({ text }) => text).join(' | ');
     expect(words.match(/Reply complete/g)).to.have.length(5);
-    expect(words).to.contain('Input needed: Plan');
+    expect(words).to.contain('Input needed: radio group Plan');
     expect(words.match(/no longer active/g), 'once, of what was left behind').to.have.length(1);
     expect(own()).to.deep.equal([]);
   });

@@ -126,7 +126,7 @@ describe('what streams is not read aloud word by word', () => {
     while (!said.some(text => text.includes('complete'))) await new Promise(resolve => setTimeout(resolve, 50));
     observer.disconnect();
     expect(said.length).to.be.at.most(3);
-    expect(said.join(' ')).to.contain('Input needed: A').and.to.match(/Reply complete/).and.not.to.match(/word\d/);
+    expect(said.join(' ')).to.contain('Input needed: radio group A').and.to.match(/Reply complete/).and.not.to.match(/word\d/);
     expect(shown(stream)).to.contain('word299');
     if (engine === 'chromium') expect((await accessibilityTree())!.some(({ busy }) => busy)).to.equal(false);
   });

@@ -107,7 +107,7 @@ export function seen(root: Element): string {
   const found: string[] = [];
   const walk = (node: Node): void => {
     if (node instanceof Text && node.data.trim() !== '') found.push(node.data.trim());
-    if (!(node instanceof Element) || node.matches('[role=status], style')) return;
+    if (!(node instanceof Element) || node.matches('[role=status]:not([aria-live=off]), style')) return;
     if (node.matches('input, button, textarea, select, progress')) found.push(`<${node.localName}${node.matches(':disabled, [aria-disabled=true]') ? ' off' : ''} ${(node as HTMLInputElement).value}>`);
     for (const child of [...node.shadowRoot?.childNodes ?? [], ...node.childNodes]) walk(child);
   };
