@@ -35,13 +35,15 @@ async function listenNear(server, first, host) {
 }
 
 const host = process.env.HOST || '127.0.0.1';
-const handle = chatApi({ env: process.env });
 const server = createHttpServer();
 const vite = await createViteServer({
   configFile: join(import.meta.dirname, '../vite.config.ts'),
   appType: 'mpa',
   server: { middlewareMode: true, ws: { server } },
 });
+
+const { buildPrompt } = await vite.ssrLoadModule(join(import.meta.dirname, '../src/text/prompt/prompt.ts'));
+const handle = chatApi({ env: process.env, prompt: buildPrompt({ style: 'full' }) });
 
 server.on('request', (request, response) => {
   void handle(request, response).then((done) => {

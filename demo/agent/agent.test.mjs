@@ -159,7 +159,7 @@ async function model(t, chunks) {
     for (const chunk of chunks) response.write(`data: ${JSON.stringify({ choices: [chunk] })}\n\n`);
     response.end('data: [DONE]\n\n');
   });
-  const demo = await serve(chatApi({ env: { OPENAI_BASE_URL: `${upstream.address}/v1/`, OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' } }));
+  const demo = await serve(chatApi({ prompt: 'Write so.', env: { OPENAI_BASE_URL: `${upstream.address}/v1/`, OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' } }));
   t.after(() => { upstream.stop(); demo.stop(); });
   return { asked, address: demo.address };
 }
@@ -172,6 +172,7 @@ test('a model that stops closes the reply, and hears what the person did', async
   assert.deepEqual(list.map((item) => item.event), ['md.open', 'md.delta', 'md.delta', 'md.close']);
   assert.equal(asked[0].url, '/v1/chat/completions');
   assert.equal(asked[0].key, 'Bearer k');
+  assert.deepEqual(asked[0].body.messages[0], { role: 'system', content: 'Write so.' });
   assert.deepEqual(asked[0].body.messages.slice(1).map((message) => message.role), ['user', 'assistant', 'user']);
   assert.match(asked[0].body.messages.at(-1).content, /^A: 1\n\n\{"type":"ui.submit","action":"go"/);
 });

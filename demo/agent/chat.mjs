@@ -55,10 +55,10 @@ function readTurn(body) {
  * - `GET /api/chat/<message_id>`: the same reply again, behind the event that `Last-Event-ID` names: a page that was loaded again goes on.
  * - `POST /api/speed` `{message_id, speed}`: changes the speed of a running reply.
  * - `POST /api/stop` `{message_id}`: ends a running reply. A connection that is merely gone does not: its reader may come back.
- * @param options `{env, now}`: the environment (default: none) and the clock on the wall.
+ * @param options `{env, prompt, now}`: the environment (default: none), what tells a model how to write, and the clock on the wall.
  */
-export function chatApi({ env = {}, now = () => new Date() } = {}) {
-  const settings = openaiSettings(env);
+export function chatApi({ env = {}, prompt = '', now = () => new Date() } = {}) {
+  const settings = openaiSettings(env, prompt);
   const answer = settings === undefined ? scripted : (request, run) => openai(request, run, settings);
   const whoAmI = settings === undefined ? about : aboutOpenai(settings, about.starters);
   const runs = new Runs();

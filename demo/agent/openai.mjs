@@ -1,20 +1,20 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { SYSTEM_PROMPT } from './prompt.mjs';
 
 const DEFAULT_MODEL = 'gpt-4.1-mini';
 /** How much of an upstream error text reaches the page, in characters. */
 const ERROR_LENGTH = 300;
 
 /**
- * The settings from the environment, or undefined without OPENAI_BASE_URL.
+ * The settings from the environment, or undefined without OPENAI_BASE_URL. `prompt`: what tells the model how to write.
  * The key never leaves this process but to that address.
  */
-export function openaiSettings(env) {
+export function openaiSettings(env, prompt) {
   if (!env.OPENAI_BASE_URL) return undefined;
   return {
     url: `${env.OPENAI_BASE_URL.replace(/\/+$/, '')}/chat/completions`,
     key: env.OPENAI_API_KEY ?? '',
     model: env.OPENAI_MODEL || DEFAULT_MODEL,
+    prompt,
   };
 }
 
@@ -30,10 +30,10 @@ function content(text, event) {
 }
 
 /** The conversation in the words of the chat completions API. */
-export function messages({ history, turn, text }) {
+export function messages({ history, turn, text }, prompt) {
   const event = typeof turn === 'object' && String(turn.type).startsWith('ui.') ? turn : undefined;
   return [
-    { role: 'system', content: SYSTEM_PROMPT },
+    { role: 'system', content: prompt },
     ...history.map((entry) => ({ role: entry.role, content: entry.role === 'user' ? content(entry.text, entry.event) : entry.text })),
     { role: 'user', content: content(text, event) },
   ];
@@ -48,7 +48,7 @@ export async function* openai(request, { signal }, settings) {
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(settings.key === '' ? {} : { authorization: `Bearer ${settings.key}` }) },
-    body: JSON.stringify({ model: settings.model, stream: true, messages: messages(request) }),
+    body: JSON.stringify({ model: settings.model, stream: true, messages: messages(request, settings.prompt) }),
   });
   if (!response.ok || response.body === null) {
     const said = (await response.text()).slice(0, ERROR_LENGTH);

@@ -1,0 +1,38 @@
+/** A reply that shows how types work together, and the types it needs. */
+interface Example {
+  readonly of: readonly string[];
+  readonly text: string;
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    of: ['form', 'radio', 'button'],
+    text: `Two plans fit:
+
+:::form {#order action=order label="Your plan"}
+:::radio {#plan label="Plan" required}
+- (x) Basic, 5 € {value=basic}
+- ( ) Pro, 12 € {value=pro}
+:::
+:::button {#send type=submit kind=primary}
+Order
+:::
+:::`,
+  },
+  {
+    of: ['status', 'patch'],
+    text: `:::status {#scan state=running}
+Reading your files
+:::
+
+:::patch {target=#scan}
+state: done
+body: 42 files read
+:::`,
+  },
+];
+
+/** The examples whose types the palette has. */
+export function exampleTexts(has: (type: string) => boolean): string[] {
+  return EXAMPLES.filter(({ of }) => of.every(has)).map(({ text }) => `<example>\n${text}\n</example>`);
+}

@@ -1,0 +1,25 @@
+/** What is true of every palette. */
+export const TITLE = `# MarkdownUI
+Answer in Markdown; these blocks in it become live controls.`;
+
+export const SYNTAX = `\`\`\`
+:::type {#id key=value key="some words" flag}
+body
+:::
+\`\`\`
+Opener and closer: a line each, not indented. Blocks nest.`;
+
+/** A rule, and the types that it is about: without one of them it is left out. */
+interface Rule {
+  readonly text: string;
+  readonly of?: readonly string[];
+}
+
+export const RULES: readonly Rule[] = [
+  { text: 'Prose first; a control only where the person has to choose, enter, start or watch something.' },
+  { text: 'Each block has its own #id, each control a label. Its value goes to bind=a.b; default: the id.' },
+  { text: 'Where the person has to act, end your reply: the answer comes as the next message.' },
+  { text: 'Never ask for passwords or card numbers.' },
+  { text: 'Change an earlier block by patch; do not repeat it.', of: ['patch'] },
+  { text: 'No HTML. No code fence around blocks.' },
+];
