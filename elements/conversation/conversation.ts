@@ -1,4 +1,5 @@
-import { splitTranscript } from '../../src/text/conversation.js';
+import { splitTranscript, type TranscriptTurn } from '../../src/text/conversation.js';
+import { turnSnapshot } from '../../src/text/turn-history.js';
 import { takeTurn, type Turn } from '../../src/text/turn.js';
 import { KIT } from '../shared/define.js';
 import { textWords } from '../shared/text-words.js';
@@ -39,16 +40,17 @@ export class MduiConversation extends TalkElement {
     return plainTextOf(this.written);
   }
 
-  /** Shows a transcript that `toMarkdown()` wrote, in place of what is there. Any other Markdown is one turn of the assistant. */
+  /**
+   * Shows a transcript that `toMarkdown()` wrote, in place of what is there: what was sent, pressed and left behind is so again; nothing is told. It is the
+   * page's own document, and believed. Any other Markdown is one turn of the assistant.
+   */
   override load(markdown: string): void {
-    const turns = splitTranscript(markdown);
+    const found = splitTranscript(markdown);
+    const turns: readonly TranscriptTurn[] = found.length > 0 ? found : [{ author: 'assistant', id: '', markdown }];
     this.anew(() => {
-      for (const { author, id, markdown: text } of turns.length > 0 ? turns : [{ author: 'assistant' as const, id: '', markdown }]) {
-        const stream = this.add(author, id === '' ? {} : { messageId: id });
-        stream.format = 'markdown';
-        stream.write(text);
-        stream.close();
-        stream.flush();
+      for (const [at, turn] of turns.entries()) {
+        this.add(turn.author).restore(turnSnapshot(turn, at < turns.length - 1 && this.policy.supersede !== false));
+        for (const path of turn.history?.touched ?? []) if (this.state.has(path)) this.state.restore([[path, this.state.get(path) ?? null, 'user']]);
       }
     });
   }

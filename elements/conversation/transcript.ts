@@ -2,7 +2,7 @@ import type { Message } from '../../src/message/message.js';
 import type { Palette } from '../../src/palette/palette.js';
 import { joinTranscript, type Speakers } from '../../src/text/conversation.js';
 import { toPlainText } from '../../src/text/plain-text.js';
-import { toMarkdown } from '../../src/text/transcript.js';
+import { transcriptTurn } from '../../src/text/transcript.js';
 import { msg } from '../shared/localize.js';
 import { textWords } from '../shared/text-words.js';
 import type { Author } from '../stream/rules.js';
@@ -14,7 +14,7 @@ const speakers = (): Speakers => ({ user: msg('You'), assistant: msg('Assistant'
 
 /** One Markdown document of all turns, with the answers marked. */
 export function markdownOf(turns: readonly Written[], palette: Palette): string {
-  return joinTranscript(turns.map(({ author, message }) => ({ author, id: message.id, markdown: toMarkdown(message) })), speakers(), palette);
+  return joinTranscript(turns.map(({ author, message }) => transcriptTurn(author, message)), speakers(), palette);
 }
 
 /** The turns as they read in an e-mail. */

@@ -51,6 +51,7 @@ function ofEvent(event: UiEvent): string {
 function ofHost(entry: HostAct): string {
   switch (entry.act) {
     case 'settle': return line(entry.act, named(entry.node_id));
+    case 'keep': return line(entry.act, named(entry.node_id), `= ${brief(entry.value, 60)}`);
     case 'set': return line(entry.act, entry.path, `= ${brief(entry.value, 60)}`);
     default: return entry.act;
   }

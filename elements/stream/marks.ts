@@ -20,7 +20,7 @@ export function revisionMark(message: Message, from: number | undefined, toggled
 }
 
 function entry(message: Message, revision: Revision, undo: (revision: string, button: HTMLElement) => void): TemplateResult {
-  const { patch: { target, reason }, revision: id, time, undone } = revision;
+  const { patch: { target, reason }, revision: id, time, undone, read } = revision;
   const node = message.find(target.replace(/^.*[#/]/, ''));
   const change = changeOf(revision, node);
   return html`
@@ -29,6 +29,6 @@ function entry(message: Message, revision: Revision, undo: (revision: string, bu
       <p class="change">${typeof change === 'string' ? change : html`${change.before ? html`<span>${msg('Before:')} <bdi>${change.before}</bdi></span> ` : nothing}<span>${msg('Now:')} <bdi>${change.after || '–'}</bdi></span>`}</p>
       ${reason ? html`<p>${msg('Reason:')} <bdi>${excerpt(reason, 300)}</bdi></p>` : nothing}
       ${undone ? html`<p class="word" tabindex="-1">${msg('Undone')}</p>`
-        : html`<button part="undo" class="button" type="button" aria-describedby=${id} @click=${(event: Event) => { undo(id, event.currentTarget as HTMLElement); }}>${msg('Undo')}</button>`}
+        : read !== undefined ? nothing : html`<button part="undo" class="button" type="button" aria-describedby=${id} @click=${(event: Event) => { undo(id, event.currentTarget as HTMLElement); }}>${msg('Undo')}</button>`}
     </li>`;
 }

@@ -46,9 +46,14 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
       act: act => {
         if (act.act === 'set') state.restore([[act.path, act.value, 'host']]);
         else if (act.act === 'supersede') waiting.supersede();
-        else if (act.act === 'settle') {
+        else if (act.act === 'settle' || act.act === 'keep') {
           const node = message.find(act.node_id);
-          if (node !== undefined) waiting.settle(node);
+          if (node === undefined) return;
+          if (act.act === 'settle') waiting.settle(node);
+          else {
+            message.keep(node, true, act.value);
+            renderer.showValue(node);
+          }
         }
       },
     });

@@ -56,12 +56,18 @@ export interface PatchEntry {
   readonly replaces?: true;
   /** Its name for `undo()`: `r1`, `r2` … Patches that change something after the end of the message have one. */
   readonly revision?: string;
+  /** A transcript told of this revision: what it changed stands in the text, or was undone. There is no way back. */
+  readonly read?: 'stands' | 'undone';
 }
 
-/** What a host did itself: answered a node, superseded a message, set a value of the state, took a turn, took up a cut message again. */
+/**
+ * What a host did itself: answered a node, superseded a message, had a control keep a value whatever the state says, set a value of the state, took a turn,
+ * took up a cut message again.
+ */
 export type HostAct =
   | { readonly act: 'settle'; readonly node_id: string }
   | { readonly act: 'supersede' }
+  | { readonly act: 'keep'; readonly node_id: string; readonly value: Value }
   | { readonly act: 'set'; readonly path: string; readonly value: Value }
   | { readonly act: 'turn' }
   | { readonly act: 'resume' };

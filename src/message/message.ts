@@ -126,6 +126,7 @@ export class Message {
    */
   patch(patch: WirePatch, { time = new Date().toISOString(), block, passed, again = block && this.replayed?.(patch) }: PatchOptions = {}): void {
     if (again?.refused !== undefined || again?.forwarded !== undefined) return;
+    if (again?.read !== undefined) return void this.#revisions.add(again);
     const patcher = this.#patcher;
     patcher.again = again;
     const { entry: made, change, tell } = patcher.apply(patch, passed !== true && again === undefined);

@@ -16,6 +16,9 @@ export type Revision = PatchEntry & {
   readonly undone: boolean;
 };
 
+/** Of a revision that was only told of. */
+const LOST: Change = { touches: [], stands: () => false, undo: () => () => undefined };
+
 /** The revisions of a message, in order. */
 export class Revisions {
   readonly #all: Revision[] = [];
@@ -27,9 +30,9 @@ export class Revisions {
   }
 
   /** @returns the same with its name: the one that it has, else the next. */
-  add(entry: PatchEntry, change: Change): Revision {
-    const { revision = `r${this.#last + 1}` } = entry;
-    const named = { ...entry, revision, undone: false };
+  add(entry: PatchEntry, change = LOST): Revision {
+    const { revision = `r${this.#last + 1}`, read } = entry;
+    const named = { ...entry, revision, undone: read === 'undone' };
     this.#last = Number(revision.slice(1)) || this.#last;
     this.#all.push(named);
     this.#changes.push(change);

@@ -142,11 +142,12 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'ui.click': { action: isText, label: isText },
   'ui.submit': { action: isText },
   'settle': { node_id: isText },
+  'keep': { node_id: isText, value: isValue },
   'set': { path: isText, value: isValue },
 };
 
 /** What is a text wherever it stands. */
-const TEXTS = ['version', 'reason', 'by', 'refused', 'forwarded', 'path', 'revision'];
+const TEXTS = ['version', 'reason', 'by', 'refused', 'forwarded', 'path', 'revision', 'read'];
 
 function readEntry(input: unknown, index: number): LogEntry {
   const entry = recordOf(input);

@@ -3,12 +3,20 @@
  * (An HTML comment is shown where raw HTML is text.)
  */
 export function comment(label: string, data: object): string {
-  // a quote would end the title; a line with many pipes is no Markdown to the parser
-  return `[${label}]: # '${JSON.stringify(data).replace(/['|]/g, character => `\\u00${character.charCodeAt(0).toString(16)}`)}'`;
+  // a quote would end the title; a line with many pipes is no Markdown to the parser; a tag could end a script, two more are line ends to some
+  return `[${label}]: # '${JSON.stringify(data).replace(/['|<\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`;
 }
 
 /** The label of comments, as it is customary. */
 export const COMMENT = '//';
+
+/** The shortest label of comments that none of these texts has, not even as theirs: no line of them can pass for one with it. */
+export function unusedLabel(texts: readonly string[]): string {
+  const used = new Set(texts.flatMap(text => [...text.matchAll(/\[\s*(\/+)\s*\]/g)].map(([, label]) => label)));
+  let label = COMMENT;
+  while (used.has(label)) label += '/';
+  return label;
+}
 
 /** A label of comments that no text in `markdown` refers to. */
 export function freeLabel(markdown: string): string {

@@ -1,14 +1,17 @@
 import { escapeMarkdown } from '../palette/markdown.js';
 import { builtIn } from '../palette/palette.js';
 import type { Palette } from '../palette/create.js';
-import { COMMENT, comment, freeLabel } from './comment.js';
+import { comment, unusedLabel } from './comment.js';
 import { enclosed, released } from './enclosed.js';
+import { readHistory, type TurnHistory } from './turn-history.js';
 
 /** One turn of a conversation, as its author wrote it or `toMarkdown` did. */
 export interface TranscriptTurn {
   readonly author: 'user' | 'assistant';
   readonly id: string;
   readonly markdown: string;
+  /** What was done there, where it is known. */
+  readonly history?: TurnHistory;
 }
 
 /** Who spoke, as readers see it. Default: You, Assistant. */
@@ -23,28 +26,30 @@ interface Marker {
   readonly lines: number;
   readonly closing: number;
   readonly escapes: readonly number[];
+  readonly history?: TurnHistory | undefined;
+  /** What all markers of the document begin with, and no line of a turn. */
+  readonly label?: string;
 }
 
-const MARKER = /^\[\/{2,}\]: # '(\{"turn":.*\})'\r?$/;
+const MARKER = /^\[(\/{2,})\]: # '(\{"turn":.*\})'\r?$/;
 /** Blank line, speaker, blank line. */
 const HEAD = 4;
 
 /**
  * The turns as one Markdown document that reads as a conversation in every reader: the speaker above each turn, and before it a line
- * that nobody sees, by which `splitTranscript` finds it. A turn that leaves something open, or looks like others, keeps to itself.
+ * that nobody sees, by which `splitTranscript` finds it. A turn that leaves something open, or looks like others, keeps to itself: no turn has the label
+ * of these lines in it, so only those that this has written count.
  * @param palette that of the turns; default `builtIn`
  */
 export function joinTranscript(turns: readonly TranscriptTurn[], speakers: Partial<Speakers> = {}, palette: Palette = builtIn): string {
   const names = { ...SPEAKERS, ...speakers };
   const bodies = turns.map(({ markdown }) => enclosed(markdown, name => palette.bodyKind(name)));
-  const write = (label: string): string => turns.map(({ author, id, markdown }, at) => {
+  const label = unusedLabel(bodies.map(({ text }) => text));
+  return turns.map(({ author, id, markdown, history }, at) => {
     const { text = '', closing = [], escapes = [] } = bodies[at] ?? {};
-    const marker: Marker = { turn: author, id, lines: markdown.split('\n').length, closing: closing.length, escapes };
+    const marker: Marker = { turn: author, id, lines: markdown.split('\n').length, closing: closing.length, escapes, history };
     return [comment(label, marker), '', `**${escapeMarkdown(names[author].replace(/\s+/g, ' ').trim())}**`, '', text, ...closing, ''].join('\n');
   }).join('\n');
-  const draft = write(COMMENT);
-  const label = freeLabel(draft);
-  return label === COMMENT ? draft : write(label);
 }
 
 /**
@@ -54,35 +59,38 @@ export function joinTranscript(turns: readonly TranscriptTurn[], speakers: Parti
 export function splitTranscript(markdown: string): TranscriptTurn[] {
   const lines = markdown.split('\n');
   const turns: TranscriptTurn[] = [];
-  for (let at = nextMarker(lines, 0); at < lines.length;) {
-    const marker = readMarker(lines[at]);
+  const first = nextMarker(lines, 0);
+  const label = readMarker(lines[first])?.label;
+  for (let at = first; at < lines.length;) {
+    const marker = readMarker(lines[at], label);
     if (marker === undefined) break;
-    const { turn: author, id, lines: own, closing, escapes } = marker;
+    const { turn: author, id, lines: own, closing, escapes, history } = marker;
     const begin = at + HEAD;
     const end = begin + own + closing;
     const next = end + (lines[end]?.trim() === '' ? 1 : 0);
-    const asWritten = end <= lines.length && (next === lines.length || readMarker(lines[next]) !== undefined);
-    at = asWritten ? next : nextMarker(lines, at + 1);
+    const asWritten = end <= lines.length && (next === lines.length || readMarker(lines[next], label) !== undefined);
+    at = asWritten ? next : nextMarker(lines, at + 1, label);
     const text = asWritten ? released(lines.slice(begin, begin + own).join('\n'), escapes) : lines.slice(begin, at).join('\n').trim();
-    turns.push({ author, id, markdown: text });
+    turns.push({ author, id, markdown: text, ...(history !== undefined && { history }) });
   }
   return turns;
 }
 
-function nextMarker(lines: readonly string[], from: number): number {
-  const at = lines.findIndex((line, index) => index >= from && readMarker(line) !== undefined);
+function nextMarker(lines: readonly string[], from: number, label?: string): number {
+  const at = lines.findIndex((line, index) => index >= from && readMarker(line, label) !== undefined);
   return at < 0 ? lines.length : at;
 }
 
-function readMarker(line: string | undefined): Marker | undefined {
-  const json = MARKER.exec(line ?? '')?.[1];
-  if (json === undefined) return undefined;
+/** `wanted`: only with this label. */
+function readMarker(line: string | undefined, wanted?: string): Marker | undefined {
+  const [, label = '', json] = MARKER.exec(line ?? '') ?? [];
+  if (json === undefined || (wanted !== undefined && label !== wanted)) return undefined;
   try {
-    const { turn, id, lines, closing, escapes } = JSON.parse(json) as Partial<Record<keyof Marker, unknown>>;
+    const { turn, id, lines, closing, escapes, history } = JSON.parse(json) as Partial<Record<keyof Marker, unknown>>;
     if (turn !== 'user' && turn !== 'assistant') return undefined;
     return {
       turn, id: typeof id === 'string' ? id : '', lines: count(lines), closing: count(closing),
-      escapes: Array.isArray(escapes) ? escapes.filter(each => typeof each === 'number') : [],
+      escapes: Array.isArray(escapes) ? escapes.filter(each => typeof each === 'number') : [], history: readHistory(history), label,
     };
   } catch {
     return undefined; // somebody's text

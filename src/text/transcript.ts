@@ -5,9 +5,11 @@ import type { Content, ProseContent } from '../message/view.js';
 import { readId } from '../palette/read.js';
 import { wellFormed } from '../syntax/lines.js';
 import { comment, COMMENT, freeLabel } from './comment.js';
+import type { TranscriptTurn } from './conversation.js';
 import { historyOf, type History } from './history.js';
 import { liveSource, writtenSource } from './node-source.js';
 import { blockPart, joined, type Part } from './parts.js';
+import { turnHistory } from './turn-history.js';
 
 /**
  * A message as Markdown, as it now reads (spec 6): what the person chose and typed is in its controls, what patches changed is changed, what
@@ -16,6 +18,13 @@ import { blockPart, joined, type Part } from './parts.js';
  */
 export function toMarkdown(message: Message): string {
   return written(label => new Transcript(message, label).whole());
+}
+
+/** A message as a turn of a conversation. What was done there is in its history, and no comment of its text. */
+export function transcriptTurn(author: TranscriptTurn['author'], message: Message): TranscriptTurn {
+  const names = new Map<string, string>();
+  const markdown = written(label => new Transcript(message, label, names).whole());
+  return { author, id: message.id, markdown, history: turnHistory(message, names) };
 }
 
 /** A part of a message as Markdown: pieces of its content, or of one of its containers', in document order. */
@@ -38,11 +47,14 @@ class Transcript {
   readonly #history: History;
   /** Gives the ids that the nodes will have when this is read. */
   readonly #ids = new Ids();
+  /** Those, by the ids that they have. */
+  readonly #names: Map<string, string> | undefined;
 
-  constructor(message: Message, label: string) {
+  constructor(message: Message, label: string, names?: Map<string, string>) {
     this.#message = message;
     this.#label = label;
-    this.#history = historyOf(message);
+    this.#names = names;
+    this.#history = names === undefined ? historyOf(message) : { acts: new Map(), revisions: [] };
   }
 
   part(content: readonly Content[]): string {
@@ -64,6 +76,7 @@ class Transcript {
     // a second node with one id is called after the first one, so it needs the first one
     const written = node.idGenerated && (wanted === undefined || !this.#ids.has(wanted)) ? undefined : wanted;
     const id = this.#ids.take(node.type, written);
+    this.#names?.set(node.id, id);
     const { attributes, body } = phase === 'live' && definition !== undefined ? liveSource(node, definition, id, this.#message) : writtenSource(node);
     const list = written === undefined ? attributes : [{ name: 'id', value: written }, ...attributes];
     const inside = directive.body === 'blocks' ? this.part(node.content) : body;
