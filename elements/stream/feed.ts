@@ -1,35 +1,15 @@
-import type { EndEntry } from '../../src/message/log.js';
-import type { WireEvent } from '../../src/protocol/wire.js';
+import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
 import { ChunkDecoder, copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
 import { Position, type WirePosition } from '../../src/transports/position.js';
-import { SseTransport } from '../../src/transports/sse.js';
-import { TextTransport } from '../../src/text/typed.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
+import { isEvent, sizeOf, transportFor } from './chunks.js';
+import type { Ending, FeedTarget } from './feed-target.js';
 import { Queue } from './queue.js';
 import { textOf } from './reason.js';
-import type { Session } from './session.js';
 import type { Intake } from './source.js';
 
-export type { StreamFormat };
-
-/** How a reply ended. */
-export interface Ending {
-  readonly phase: 'complete' | 'aborted' | 'error';
-  readonly reason?: string;
-  readonly by?: EndEntry['by'];
-}
-
-/** What a feed needs of the reply it is for. */
-export interface FeedTarget {
-  /** Asked at the first chunk. */
-  format(): StreamFormat;
-  /** The message that takes what arrives; made at the first call, with what `md.open` said. */
-  session(open?: { message_id?: string; version?: string }): Session;
-  /** Something waits to be drawn. */
-  changed(): void;
-  finished(ending: Ending): void;
-}
+export type { Ending, FeedTarget, StreamFormat };
 
 /** What a feed goes on from, when its reply was cut. */
 export interface Earlier {
@@ -38,7 +18,10 @@ export interface Earlier {
   readonly afresh?: number | undefined;
 }
 
-type Item = { readonly chunk: StreamChunk } | { readonly end: Ending; readonly clean: boolean };
+/** What arrived; `own`: on no wire, so it has no place there. */
+interface Piece { readonly chunk: StreamChunk; readonly own?: boolean }
+
+type Item = Piece | { readonly end: Ending; readonly clean: boolean };
 
 /** Characters that one frame takes in; a larger backlog is spread over several, so that a page stays alive. */
 const PER_FRAME = 64 * 1024;
@@ -54,7 +37,11 @@ export class Feed implements Intake {
   #transport: Transport | undefined;
   #waiters: (() => void)[] = [];
   #over = false;
+  /** It is over, and its source may still bring patches. */
+  #open = false;
   #dropped = false;
+  /** Codes of what was said of what came behind the end: once each, since that may come for ever. */
+  readonly #said = new Set<string>();
   /** It is taking in what waits; until that is done, more is only queued. */
   #draining = false;
   /** All of it, whatever a frame bears. */
@@ -96,19 +83,21 @@ export class Feed implements Intake {
     return this.#over;
   }
 
-  /** Aborted when no more is taken, unless because the reply is complete. */
+  /** Aborted when no more is taken, unless because the reply is complete, or its source has ended after that. */
   get cut(): AbortSignal {
     return this.#cut.signal;
   }
 
   /** After the end, patches alone are taken. */
   take(chunk: StreamChunk): void {
-    if (this.#dropped || (this.#over && !isEvent(chunk))) return;
+    if (this.#dropped || (this.#over && !this.#open && !isEvent(chunk))) return;
     // A copy: whoever hands bytes over may use their buffer again before the next frame.
-    const own = copyOfBytes(chunk) ?? chunk;
-    if (!this.#over) this.backlog += sizeOf(own);
-    this.#queue.push({ chunk: own });
-    this.#target.changed();
+    this.#push({ chunk: copyOfBytes(chunk) ?? chunk });
+  }
+
+  /** Takes patches of the host's own, in the order of what arrives. */
+  patch(data: WirePatch | readonly WirePatch[]): void {
+    if (!this.#dropped) this.#push({ chunk: { event: 'ui.patch', data }, own: true });
   }
 
   ended(): void {
@@ -125,7 +114,7 @@ export class Feed implements Intake {
   }
 
   drained(): Promise<void> {
-    return this.#over ? Promise.resolve() : new Promise(resolve => { this.#waiters.push(resolve); });
+    return this.#queue.length === 0 ? Promise.resolve() : new Promise(resolve => { this.#waiters.push(resolve); });
   }
 
   /** Takes in what waits: as much as a frame bears, or all of it. Asked by a listener meanwhile, it goes on when the listener is done. */
@@ -167,35 +156,35 @@ export class Feed implements Intake {
     while (room > 0 || this.#all) {
       const item = this.#queue.shift();
       if (item === undefined) break;
-      if ('chunk' in item) {
+      if ('end' in item) this.#finish(item.end, item.clean);
+      else {
         const size = sizeOf(item.chunk);
-        room -= Math.max(size, 1);
-        if (this.#over) {
-          this.#late(item.chunk);
-          continue;
-        }
+        room -= size;
         this.backlog -= size;
-        this.#pass(this.#reader().read(item.chunk), isEvent(item.chunk));
-      } else if (!this.#over) this.#finish(item.end, item.clean);
+        this.#read(item);
+      }
     }
     if (!this.#dropped) this.#target.session().message.preview();
   }
 
-  /** What came behind the end: of that, patches count. */
-  #late(chunk: StreamChunk): void {
-    const event = isEvent(chunk) ? passThrough(chunk) : undefined;
-    if (event === undefined) return;
-    if (!('event' in event)) this.#target.session().diagnose({ code: event.code, severity: 'warning', message: event.problem });
-    else if (event.event === 'ui.patch') this.#wire(event);
+  #read({ chunk, own = false }: Piece): void {
+    if (!own && (!this.#over || this.#open)) this.#pass(this.#reader().read(chunk), isEvent(chunk));
+    // no wire brings it
+    else if (isEvent(chunk)) this.#pass([passThrough(chunk)], true, true);
   }
 
-  #end(end: Ending, clean: boolean): void {
-    if (this.#over) return;
-    this.#queue.push({ end, clean });
+  #push(item: Item): void {
+    if ('chunk' in item) this.backlog += sizeOf(item.chunk);
+    this.#queue.push(item);
     this.#target.changed();
   }
 
+  #end(end: Ending, clean: boolean): void {
+    if (!this.#over || (this.#open && !clean)) this.#push({ end, clean });
+  }
+
   #finish(end: Ending, clean: boolean): void {
+    if (this.#over) return this.#finishSource(end, clean);
     // Half a letter of a source that broke off waits for its other half.
     if (end.phase === 'complete' || !(this.#transport instanceof MarkdownTransport)) this.#pass(this.#transport?.end() ?? []);
     // A wire that says when a message opens also says when it closes: without that it was cut.
@@ -206,14 +195,30 @@ export class Feed implements Intake {
     this.#done(ending);
   }
 
-  #pass(results: Iterable<TransportResult>, isEvent = false): void {
+  /** What the source of a complete message is read for has come. */
+  #finishSource({ phase, reason = phase }: Ending, clean: boolean): void {
+    if (!this.#open || clean) return;
+    this.#pass(this.#transport?.end() ?? []);
+    this.#open = false;
+    if (phase === 'error') this.#warn('source-failed', `The source failed after the end of the message: ${reason}`);
+    else if (phase === 'aborted') this.#cut.abort(reason);
+  }
+
+  #pass(results: Iterable<TransportResult>, isEvent = false, own = false): void {
     for (const result of results) {
-      if (this.#over) return;
-      const bare = !isEvent && !this.#events;
+      if (this.#dropped || (this.#over && !this.#open && !own)) return;
+      const bare = own || (!isEvent && !this.#events);
       if (!bare && this.position.repeats(result, 'event' in result && result.event === 'md.open')) continue;
       if ('event' in result) this.#wire(bare ? this.#unknown(result) : result);
-      else this.#target.session().diagnose({ code: result.code, severity: 'warning', message: result.problem });
+      else this.#warn(result.code, result.problem, own);
     }
+  }
+
+  /** @param always also when the message has ended and the same was said */
+  #warn(code: string, message: string, always = false): void {
+    if (this.#over && !always && this.#said.has(code)) return;
+    if (this.#over) this.#said.add(code);
+    this.#target.session().diagnose({ code, severity: 'warning', message });
   }
 
   /** Without the text that is here already. */
@@ -227,9 +232,9 @@ export class Feed implements Intake {
   #wire(event: WireEvent): void {
     const about = event.event === 'md.open' ? event.data.message_id : event.message_id;
     if (this.#openId !== undefined && about !== undefined && about !== this.#openId) {
-      this.#target.session().diagnose({ code: 'wire-other-message', severity: 'warning', message: `An event for the message "${about}" was dropped.` });
-      return;
+      return this.#warn('wire-other-message', `An event for the message "${about}" was dropped.`);
     }
+    if (this.#over && event.event !== 'ui.patch') return this.#warn('after-end', 'Something arrived after the message had ended and was dropped.');
     if (event.event === 'md.open') {
       this.#wired = true;
       this.#openId = about;
@@ -244,7 +249,11 @@ export class Feed implements Intake {
       case 'md.error': message.end(false, event.data.message); break;
     }
     if (!message.ended) return;
-    if (event.event === 'md.close') this.#done({ phase: 'complete' });
+    if (event.event === 'md.close') {
+      this.#open = true;
+      this.position.end();
+      this.#done({ phase: 'complete', open: true });
+    }
     else if (event.event === 'md.error') this.#done({ phase: 'error', reason: event.data.message });
     else this.#done({ phase: 'error', reason: 'too-large' });
   }
@@ -258,8 +267,11 @@ export class Feed implements Intake {
   /** `reason` undefined: it is complete. */
   #stop(reason: string | undefined): void {
     this.#over = true;
-    if (this.#dropped) this.#queue.clear();
-    this.backlog = 0;
+    if (this.#dropped) {
+      this.#open = false;
+      this.#queue.clear();
+      this.backlog = 0;
+    }
     if (reason !== undefined) this.#cut.abort(reason);
     this.#wake();
   }
@@ -273,7 +285,7 @@ export class Feed implements Intake {
       const format = this.#target.format();
       this.#events ||= format === 'sse';
       this.#wired ||= this.#events;
-      this.#transport = this.#events ? new SseTransport() : format === 'text' ? new TextTransport() : new MarkdownTransport(this.#decoder);
+      this.#transport = transportFor(this.#events ? 'sse' : format, this.#decoder);
     }
     return this.#transport;
   }
@@ -282,14 +294,4 @@ export class Feed implements Intake {
   #isOver(): boolean {
     return this.#over;
   }
-}
-
-/** Neither text nor bytes. */
-function isEvent(chunk: unknown): boolean {
-  return typeof chunk === 'object' && copyOfBytes(chunk) === undefined;
-}
-
-function sizeOf(chunk: StreamChunk): number {
-  if (typeof chunk === 'string') return chunk.length;
-  return chunk instanceof Uint8Array ? chunk.byteLength : 1;
 }

@@ -105,7 +105,7 @@ export abstract class ReplyElement extends LitElement {
     return intakeWritable(feed, reason => { if (feed === this.#reply.feed) this.abort(reason); });
   }
 
-  /** Appends text, bytes or a wire event. After the end of a message: ignored; `reset()` begins anew. */
+  /** Appends text, bytes or a wire event. After the end of a message only patches count; `reset()` begins anew. */
   write(chunk: StreamChunk): void {
     this.#reply.feed.take(chunk);
   }
@@ -152,7 +152,7 @@ export abstract class ReplyElement extends LitElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#reply.session?.leave();
-      if (this.current === 'waiting' || this.current === 'streaming') this.abort('disconnected');
+      this.abort('disconnected');
       this.#announcer.stop();
     });
   }
@@ -213,8 +213,8 @@ export abstract class ReplyElement extends LitElement {
         this.replaceChildren();
         this.enter('streaming');
       },
-      ended: ({ phase, reason }) => {
-        this.inlet.release(reason ?? 'ended');
+      ended: ({ phase, reason, open }) => {
+        if (open !== true) this.inlet.release(reason ?? 'ended');
         this.enter(phase);
       },
     });

@@ -92,7 +92,7 @@ export class Reply implements Turn {
 
   /** In the order of what arrives, also once that has ended. */
   patch(patch: WirePatch | readonly WirePatch[]): void {
-    this.feed.take({ event: 'ui.patch', data: patch });
+    this.feed.patch(patch);
   }
 
   /** Nobody wants it any more. @returns what tells so, when it had begun and not ended. */

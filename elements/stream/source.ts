@@ -14,7 +14,7 @@ export interface Intake {
   readonly backlog: number;
   /** Resolves when some of the backlog is rendered, or none will be any more. */
   drained(): Promise<void>;
-  /** Aborted when no more is taken, unless because the reply is complete. */
+  /** Aborted when no more is taken, unless because the reply is complete, or its source has ended after that. */
   readonly cut: AbortSignal;
 }
 

@@ -44,6 +44,7 @@ export class Position {
   #place: 'old' | 'since' | 'new' = 'new';
   #at = 0;
   #skip = 0;
+  #ended = false;
 
   constructor(from: WirePosition = {}) {
     this.#now = { ...from };
@@ -66,6 +67,13 @@ export class Position {
     this.#place = 'since';
     this.#at = 0;
     this.#skip = afresh && this.lastId === undefined ? this.#now.count ?? 0 : 0;
+  }
+
+  /** The message is whole, so nothing will be taken up again: what may come for ever is not kept. */
+  end(): void {
+    this.#ended = true;
+    this.#ids.clear();
+    this.#since.length = 0;
   }
 
   /** Takes note of an event. @returns whether it came before. */
@@ -103,7 +111,9 @@ export class Position {
   #note({ id, key = '', seq }: Arrival): void {
     const now = this.#now;
     if (seq !== undefined) now.seq = seq;
-    if (id !== undefined) {
+    if (this.#ended) {
+      if (id !== undefined) now.id = id;
+    } else if (id !== undefined) {
       if (this.#knows(id)) now.ambiguous = true;
       if (this.#ids.size === 0 && Number(id) > (now.up_to ?? -1) && NUMBER.test(id)) now.up_to = Number(id);
       else this.#ids.add(id);

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
+import type { StreamChunk } from '../../src/transports/transport.js';
 import { canonOf } from '../support/canon.js';
 import { click } from '../support/commands.js';
 import { armed, buttonNamed, find, settled } from '../support/stream.js';
@@ -15,6 +16,24 @@ async function patch(stream: MduiStream, target: string): Promise<void> {
   stream.patch({ op: 'set', target, path: '/state', value: 'done' });
   await frames(2);
 }
+
+describe('a patch that the source of an earlier message brings behind its end', () => {
+  it('reaches that message and others, after the conversation has gone on', async () => {
+    const talk = await conversation();
+    let wire!: ReadableStreamDefaultController<StreamChunk>;
+    const first = talk.reply(new ReadableStream<StreamChunk>({ start: control => { wire = control; } }), { messageId: 'm1' });
+    const open = { event: 'md.open', data: { message_id: 'm1' } } as const;
+    for (const chunk of [open, { event: 'md.delta', data: { append: STATUS } }, { event: 'md.close', data: { message_id: 'm1' } }] as const) wire.enqueue(chunk);
+    await first.done;
+    const second = await answer(talk, STATUS, 'm2');
+    for (const target of ['#s', '#m2/s']) wire.enqueue({ event: 'ui.patch', data: { op: 'set', target, path: '/state', value: 'done' } });
+    await frames(3);
+    expect([first, second].map(stream => [stateOf(stream), stream.revisions.length, stream.phase])).to.deep.equal([['done', 1, 'complete'], ['done', 1, 'complete']]);
+    talk.reset();
+    await frames(2);
+    expect(() => { wire.enqueue(open); }).to.throw();
+  });
+});
 
 describe('a patch of a later message', () => {
   it('reaches a node by the name of its message', async () => {

@@ -85,6 +85,11 @@ const WAYS: Readonly<Record<string, { readonly cancels: boolean; readonly live: 
     stream.close();
     await stream.done;
   } },
+  'complete by its wire': { cancels: true, live: async stream => {
+    stream.write({ event: 'md.close', data: {} });
+    await stream.done;
+    stream.patch({ op: 'set', target: '#s', path: '/state', value: 'running' });
+  } },
   'reset': { cancels: true, live: stream => { stream.reset(); } },
   'given another source': { cancels: true, live: stream => {
     const other = source();
@@ -114,7 +119,7 @@ const WAYS: Readonly<Record<string, { readonly cancels: boolean; readonly live: 
     expect([other.cancelled, other.stream.locked]).to.deep.equal([1, false]);
   } },
 };
-const EACH = 1000 / Object.keys(WAYS).length;
+const EACH = Math.floor(1000 / Object.keys(WAYS).length);
 
 /** How often each occurs. */
 const tally = (items: readonly string[]): Record<string, number> => Object.fromEntries([...new Set(items)].map(item => [item, items.filter(other => other === item).length]));

@@ -1,0 +1,23 @@
+import type { EndEntry } from '../../src/message/log.js';
+import type { StreamFormat } from '../../src/transports/transport.js';
+import type { Session } from './session.js';
+
+/** How a reply ended. */
+export interface Ending {
+  readonly phase: 'complete' | 'aborted' | 'error';
+  readonly reason?: string;
+  readonly by?: EndEntry['by'];
+  /** The wire said it: what that is read from may still bring patches. */
+  readonly open?: true;
+}
+
+/** What a feed needs of the reply it is for. */
+export interface FeedTarget {
+  /** Asked at the first chunk. */
+  format(): StreamFormat;
+  /** The message that takes what arrives; made at the first call, with what `md.open` said. */
+  session(open?: { message_id?: string; version?: string }): Session;
+  /** Something waits to be drawn. */
+  changed(): void;
+  finished(ending: Ending): void;
+}
