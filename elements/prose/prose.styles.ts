@@ -11,7 +11,6 @@ export function proseStyles(tag: string): CSSResult {
     /* a length that is the same in a heading as in its paragraph, so that all end at one edge */
     @property --_measure { syntax: '<length>'; inherits: true; initial-value: 0px; }
     @layer mdui {
-      @keyframes mdui-appear { from { opacity: 0; } }
       ${root} {
         ${tokenDeclarations} --_measure: 72ch; overflow-wrap: anywhere; line-height: 1.55;
 
@@ -120,12 +119,6 @@ export function proseStyles(tag: string): CSSResult {
         :where(details) { padding: 0.5em 0.9em; border: 1px solid var(--_line); border-radius: var(--_radius); }
         :where(summary) { cursor: pointer; font-weight: 600; }
 
-        @media (prefers-reduced-motion: no-preference) {
-          > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]:not([data-mdui='group'])),
-          > :where([data-mdui='group']) > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, [data-mdui]) {
-            animation: mdui-appear 120ms ease-out;
-          }
-        }
         @media print {
           :where(pre > code) { white-space: pre-wrap; inline-size: auto; }
         }
