@@ -1,19 +1,19 @@
 import { generators } from '../pathological.mjs';
-import { OWN } from './host-page.mjs';
 import { activate, reinsert, runSteps } from './steps.mjs';
 import { firstLine } from './roles.mjs';
 import { checker } from './tokens.mjs';
 
+/** Whether a case means something only when the page answers fast. */
+export const isTimed = ({ do: steps = [] }) => steps.some(step => 'clickNow' in step);
+
 /**
- * Runs one case on a page of its own.
+ * Runs one case on a host page that was just loaded.
  * @returns {Promise<{id: string, fail?: string[], skip?: string, slow?: number, shown?: string}>} `slow`: a click came too late to mean anything
  */
-export async function runCase(testCase, { context, fixture, policy, url }) {
-  const page = await context.newPage();
-  const watch = watchPage(page, context, url);
+export async function runCase(testCase, { workplace, fixture, policy, url }) {
   const { id } = testCase;
   try {
-    await watch.open();
+    const { page, seen } = await workplace.open(url);
     const features = await page.evaluate(() => window.mduiFeatures);
     if (testCase.optional && !features.includes(testCase.input?.sse ? 'sse' : 'genuine')) return { id, skip: testCase.optional };
     const host = { ...fixture, ...testCase.host };
@@ -28,15 +28,16 @@ export async function runCase(testCase, { context, fixture, policy, url }) {
     const focusMoved = await page.evaluate(() => window.__inMount(window.__active()));
     const { fails, slow, kept } = await runSteps(page, testCase.do ?? [], wire);
     if (slow !== undefined) return { id, slow };
+    for (const selector of await page.evaluate(() => [...new Set(window.__early)])) fails.push(`mustNot css:${selector} between two chunks`);
     if (testCase.activate) await activate(page);
     if (testCase.reinsert) await reinsert(page);
     const ending = { done: testCase.keepOpen ? false : await wire.settled() };
     await page.waitForTimeout(testCase.activate || testCase.do ? 140 : 100);
 
-    const { holds, shown } = await checker({ page, context, testCase, host, policy, watch, before, kept, focusMoved, ending });
+    const { holds, shown } = await checker({ page, context: workplace.context, testCase, host, policy, seen, before, kept, focusMoved, ending });
     for (const token of testCase.mustNot ?? []) {
       const held = await holds(token, true);
-      if (held) fails.push(typeof held === 'string' ? held : `mustNot ${token}${await evidence(page, watch, token)}`);
+      if (held) fails.push(typeof held === 'string' ? held : `mustNot ${token}${await evidence(page, seen, token)}`);
     }
     for (const token of testCase.must ?? []) {
       if (token === 'done' && testCase.keepOpen) {
@@ -54,44 +55,7 @@ export async function runCase(testCase, { context, fixture, policy, url }) {
     return { id, fail: fails, shown: shown.slice(0, 300) };
   } catch (error) {
     return { id, fail: [`runner: ${firstLine(error)}`] };
-  } finally {
-    watch.close();
-    await page.close().catch(() => {});
   }
-}
-
-/** Opens the host page, and counts what leaves it. No request but for the page's own files gets through. */
-function watchPage(page, context, url) {
-  const seen = { requests: [], navigations: [], dialogs: 0, windows: 0 };
-  let loaded = false;
-  const onPage = other => {
-    if (other === page) return;
-    seen.windows++;
-    other.close().catch(() => {});
-  };
-  context.on('page', onPage);
-  page.on('dialog', dialog => {
-    seen.dialogs++;
-    dialog.dismiss().catch(() => {});
-  });
-  page.on('download', () => seen.navigations.push('download'));
-  page.on('framenavigated', frame => { if (frame.url() !== `${url}/`) seen.navigations.push(frame.url()); });
-  return Object.assign(seen, {
-    async open() {
-      await page.route('**/*', route => {
-        const request = route.request();
-        const own = OWN.some(path => request.url() === url + path);
-        if (own && !(loaded && request.isNavigationRequest())) return route.continue();
-        if (/^(data|blob):/.test(request.url())) return route.continue();
-        const away = request.isNavigationRequest() && request.frame() === page.mainFrame();
-        seen[away ? 'navigations' : 'requests'].push(request.url());
-        return route.abort();
-      });
-      await page.goto(`${url}/`);
-      loaded = true;
-    },
-    close: () => context.off('page', onPage),
-  });
 }
 
 /** What is fed to each message, in chunks: a text, bytes `{ b }` or an event stream `{ sse }`. */
@@ -121,8 +85,9 @@ function mount(page, messages, host, mountIn) {
 /** The ways into the messages of a page; `last` is the one that steps feed. */
 function wireOf(page, last, testCase) {
   const limit = testCase.maxMs ?? 5000;
+  const sampled = testCase.sampleEachChunk ? testCase.mustNot.filter(token => token.startsWith('css:')).map(token => token.slice(4)) : [];
   const within = (promise, ms) => Promise.race([promise.then(() => true), new Promise(settle => { setTimeout(() => settle(false), ms); })]);
-  const feed = (index, chunks) => page.evaluate(async ({ at, pieces }) => {
+  const feed = (index, chunks) => page.evaluate(async ({ at, pieces, forbidden }) => {
     for (const piece of pieces) {
       const stream = window.__streams[at];
       if (piece.sse !== undefined) stream.feedSSE(piece.sse);
@@ -133,8 +98,12 @@ function wireOf(page, last, testCase) {
         stream.feed(text);
       }
       await new Promise(settle => { setTimeout(settle, 0); });
+      if (forbidden.length === 0) continue;
+      await new Promise(settle => { requestAnimationFrame(settle); });
+      window.__early ??= [];
+      for (const selector of forbidden) if (window.__message().some(element => element.matches(selector))) window.__early.push(selector);
     }
-  }, { at: index, pieces: chunks.map(chunk => (typeof chunk === 'string' ? { units: unitsOf(chunk) } : chunk)) });
+  }, { at: index, forbidden: sampled, pieces: chunks.map(chunk => (typeof chunk === 'string' ? { units: unitsOf(chunk) } : chunk)) });
   const end = (index = last) => page.evaluate(({ at, how }) => { window.__streams[at][how](new Error('source failed')); }, { at: index, how: testCase.end ?? 'close' });
   return {
     feed: text => feed(last, [text]),
@@ -154,8 +123,8 @@ function wireOf(page, last, testCase) {
 /** A lone surrogate does not survive the way to the browser as text. */
 const unitsOf = text => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
-async function evidence(page, watch, token) {
+async function evidence(page, seen, token) {
   const log = await page.evaluate(() => window.__log);
-  const found = { network: watch.requests, navigates: watch.navigations, throws: log.errors, csp: log.violations }[token]?.[0];
+  const found = { network: seen.requests, navigates: seen.navigations, throws: log.errors, csp: log.violations }[token]?.[0];
   return found === undefined ? '' : ` (${found})`;
 }

@@ -32,7 +32,7 @@ export async function serveHostPage({ bundle, policy }) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': `${file[0]}; charset=utf-8`, ...(policy ? { 'content-security-policy': POLICY } : {}) });
+    response.writeHead(200, { 'cache-control': 'max-age=3600', 'content-type': `${file[0]}; charset=utf-8`, ...(policy ? { 'content-security-policy': POLICY } : {}) });
     response.end(file[1]);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,7 +12,7 @@ export async function runSteps(page, steps, wire) {
   const kept = {};
   const find = text => locate(page, readRole(text)).first();
   const doers = {
-    wait: ms => page.waitForTimeout(ms),
+    wait: ms => waitDrawn(page, ms),
     feed: async text => {
       await page.evaluate(() => { window.__log.fedAt = performance.now(); });
       await wire.feed(text);
@@ -78,6 +78,12 @@ export async function runSteps(page, steps, wire) {
   return { fails, kept };
 }
 
+/** Waits from the next frame on: on a busy machine what came is drawn late, and its guards begin then. */
+async function waitDrawn(page, ms) {
+  await page.evaluate(() => new Promise(settle => { requestAnimationFrame(() => setTimeout(settle)); }));
+  await page.waitForTimeout(ms);
+}
+
 /** Presses a button the moment it is there, with the real mouse. @returns how long after the text, in milliseconds */
 async function clickNow(page, name) {
   const point = await page.evaluate(async wanted => {
@@ -112,7 +118,7 @@ function selectText(page, text) {
 
 /** Goes over everything that can be pressed: first by script, then with the real mouse. */
 export async function activate(page) {
-  await page.waitForTimeout(560);
+  await waitDrawn(page, 560);
   await page.evaluate(() => {
     for (const element of window.__message()) {
       const tag = element.tagName.toLowerCase();

@@ -11,16 +11,16 @@ const collapse = text => text.replace(/[ \t\n\f\r]+/g, ' ');
  * Looks at the page once it is at rest.
  * @returns {Promise<{shown: string, holds: (token: string, negative: boolean) => Promise<boolean | string>}>} a text when the token makes no sense
  */
-export async function checker({ page, context, testCase, host, policy, watch, before, kept, focusMoved, ending }) {
+export async function checker({ page, context, testCase, host, policy, seen, before, kept, focusMoved, ending }) {
   const log = await page.evaluate(() => window.__log);
   const textOf = visible => page.evaluate(only => [...document.querySelectorAll('[data-mount]')].map(mount => window.__text(mount, only)).join(' '), visible).then(collapse);
   const [shown, text] = [await textOf(true), await textOf(false)];
   const ours = (test, argument) => page.evaluate(test, argument);
 
   const words = {
-    executes: () => log.pwn > 0 || watch.dialogs > 0,
-    network: () => watch.requests.some(url => !(testCase.allowNetwork ?? []).some(start => url.startsWith(start))),
-    navigates: () => watch.navigations.length > 0 || watch.windows > 0,
+    executes: () => log.pwn > 0 || seen.dialogs > 0,
+    network: () => seen.requests.some(url => !(testCase.allowNetwork ?? []).some(start => url.startsWith(start))),
+    navigates: () => seen.navigations.length > 0 || seen.windows > 0,
     pollutes: () => ours(() => window.__polluted()),
     throws: () => log.errors.length > 0,
     csp: () => policy && log.violations.length > 0,
@@ -101,6 +101,7 @@ async function unlabelled(page, context) {
   const session = await context.newCDPSession(page);
   await session.send('Accessibility.enable');
   const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
   return nodes.some(node => !node.ignored && NAMED.includes(node.role?.value) && (node.name?.value ?? '').replace(INVISIBLE, '') === '');
 }
 
