@@ -2,6 +2,7 @@ import { readControlValue } from '../palette/control-value.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
 import type { NodeRecord } from './node.js';
+import { readValue, sameValue } from '../state/values.js';
 import { isLiveControl } from './tree.js';
 import type { MessageNode } from './view.js';
 
@@ -20,6 +21,16 @@ export function valueOf({ kept, spec, id, definition }: MessageNode, state: Stat
 /** Has the controls in a node, or itself, keep the values that the state has for them, or `typed`; without a state they keep none. */
 export function keepValues(node: NodeRecord | undefined, state: StateStore | undefined, typed?: Value): void {
   for (const control of node === undefined ? [] : [node, ...node.descendants()].filter(isLiveControl)) {
-    control.kept = state === undefined ? undefined : typed ?? state.get(control.spec.bind ?? control.id) ?? null;
+    control.kept = state === undefined || typed !== undefined ? typed : state.get(control.spec.bind ?? control.id) ?? null;
+  }
+}
+
+/** What a form sent is the person's word, also what they left as it was. `values`: what it sent, of an event that may come from anywhere. */
+export function markSent(form: NodeRecord | undefined, values: unknown, state: StateStore): void {
+  const given = Object(values) as Readonly<Record<string, unknown>>;
+  for (const control of form?.descendants() ?? []) {
+    const path = control.spec.bind ?? control.id;
+    const value = isLiveControl(control) ? readValue(given[path]) : undefined;
+    if (value !== undefined && sameValue(state.get(path) ?? null, value)) state.set(path, value, 'user');
   }
 }

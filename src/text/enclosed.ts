@@ -68,7 +68,7 @@ function read(text: string, kindOf: KindOf): Reading {
       ending = end === 'implied' ? line : undefined;
       if (over && end === 'cut') cut = Math.min(cut, line ?? cut);
     },
-    tail: ignore, resolve: ignore, body: ignore, diagnostic: ignore,
+    tail: ignore, grow: ignore, resolve: ignore, body: ignore, diagnostic: ignore,
   });
   parser.write(`${text}\n`);
   over = true;

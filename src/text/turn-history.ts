@@ -61,7 +61,7 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
       default:
     }
   }
-  const { kept, state, touched } = valuesOf(message, sent);
+  const { kept, state, touched } = valuesOf(message, names, sent);
   for (const [id, value] of kept) at(id, node_id => ({ kind: 'host', act: 'keep', node_id, value }));
   const { clean, reason, by } = end ?? { clean: false, reason: 'unfinished', by: undefined };
   return {
@@ -89,13 +89,13 @@ function revisionOf({ patch: { op, target, path: pointer, value, markdown, reaso
 interface Values { readonly kept: ReadonlyMap<string, Value>; readonly state: readonly StateEntry[]; readonly touched: readonly string[] }
 
 /** What text and presses do not say of the values. `sent`: what was sent from each control. */
-function valuesOf(message: Message, sent: ReadonlyMap<string, Value>): Values {
+function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: ReadonlyMap<string, Value>): Values {
   const kept = new Map<string, Value>();
   const state = new Map<string, StateEntry>();
   const touched = new Set<string>();
   for (const node of message.all()) {
     const { phase, definition, spec, id, kept: own } = node;
-    if (phase !== 'live' || definition === undefined || !isControl(definition)) continue;
+    if (phase !== 'live' || !names.has(id) || definition === undefined || !isControl(definition)) continue;
     const path = spec.bind ?? id;
     const value = message.state.get(path) ?? null;
     if (own !== undefined && [sent.get(id), value].some(each => each !== undefined && !sameValue(each, own))) kept.set(id, own);

@@ -28,6 +28,7 @@ class Picture implements MessageView {
   update(): void {}
   text(): void {}
   tail(): void {}
+  grow(): void {}
   remove(): void {}
   reopen(): void {}
   withdraw(): void {}
