@@ -20,6 +20,9 @@ export interface FieldTexts {
   readonly name?: string | undefined;
 }
 
+/** One direction for all of a control: its label's. A label of digits, or none, says nothing; then the page's. */
+export const direction = (label = ''): unknown => (/\p{L}/u.test(label) ? 'auto' : nothing);
+
 /** The star is for the eye, the control itself says "required". */
 export const star = (required: boolean): unknown => (required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing);
 
@@ -56,11 +59,11 @@ export const fact = (label: string, answer: string, sent: boolean): TemplateResu
   </p>`;
 
 /** Why an agent changed the value, what the person had answered, and the way back to it. */
-export const reasonNote = (reason: string, answer: string, restore: (event: Event) => void): TemplateResult => html`
+export const reasonNote = (reason: string, answer: string, restore: ((event: Event) => void) | undefined): TemplateResult => html`
   <div class="reason" part="reason">
     <span dir="auto">${msg('Changed for you:')} <bdi>${excerpt(reason, 300)}</bdi></span>
     ${answer === '' ? nothing : html`<span dir="auto">${msg('Your answer:')} <bdi>${excerpt(answer, 80)}</bdi></span>`}
-    <button class="button" part="restore" type="button" @click=${restore}>${msg('Restore my answer')}</button>
+    ${restore ? html`<button class="button" part="restore" type="button" @click=${restore}>${msg('Restore my answer')}</button>` : nothing}
   </div>`;
 
 /** Plain text of a message, for `validationMessage`. */

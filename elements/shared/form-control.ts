@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import type { Inline } from '../../src/syntax/ast.js';
 import type { Attributes } from './attributes.js';
-import { describedBy, fact, messageText, reasonNote, type FieldTexts } from './field.js';
+import { describedBy, direction, fact, messageText, reasonNote, type FieldTexts } from './field.js';
 import { FormValue } from './form-value.js';
 import { msg, updateWhenLocaleChanges } from './localize.js';
 import { inputAlone, speakAlone } from './standalone.js';
@@ -202,13 +202,13 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   protected override render(): TemplateResult {
     const { label = '', required, description, reason, settled } = this;
     const texts: FieldTexts = { label, required, description, help: this.helpText(), message: this.message(), name: label ? undefined : this.labelText() };
-    // One direction for the whole control: its label's. A label of digits, or none, says nothing; then the page's.
-    const direction = /\p{L}/u.test(label) ? 'auto' : nothing;
-    if (this.provisional) return html`<div class="outline" dir=${direction}>${this.renderField(texts, false)}</div>`;
+    const dir = direction(label);
+    if (this.provisional) return html`<div class="outline" dir=${dir}>${this.renderField(texts, false)}</div>`;
+    const above = this.settledAbove();
     return html`
-      <div class="live" dir=${direction} ?hidden=${settled}>${this.renderField(texts, true)}</div>
-      ${settled ? html`<div class="settled" dir=${direction} tabindex="-1">${this.renderSettled(texts)}</div>` : nothing}
-      ${this.superseded && !this.settledAbove() ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
-      ${reason && !settled ? reasonNote(reason, this.earlier, this.restore) : nothing}`;
+      <div class="live" dir=${dir} ?hidden=${settled}>${this.renderField(texts, true)}</div>
+      ${settled ? html`<div class="settled" dir=${dir} tabindex="-1">${this.renderSettled(texts)}</div>` : nothing}
+      ${this.superseded && !above ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
+      ${reason ? reasonNote(reason, this.earlier, this.superseded || above ? undefined : this.restore) : nothing}`;
   }
 }

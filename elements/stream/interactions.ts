@@ -25,8 +25,9 @@ export class Interactions {
     const node = this.#session.renderer.nodeOf(event);
     if (node === undefined) return;
     event.claim();
-    if (node.phase !== 'live' || this.waiting.isOver(node)) return;
     const { act } = event;
+    // what was sent may be replaced for a reason, and had back
+    if (node.phase !== 'live' || this.waiting.isOver(node, act.kind !== 'restore')) return;
     switch (act.kind) {
       case 'change': this.#change(node, act); break;
       case 'input': this.#input(node, act); break;
@@ -63,15 +64,14 @@ export class Interactions {
     const old: Value = state.get(bind) ?? null;
     if (JSON.stringify(old) === JSON.stringify(value)) return;
     state.set(bind, value, 'user');
+    this.#session.replaced.delete(node);
     this.#session.say(node, { type: 'ui.change', node_id: node.id, bind, old_value: old, value, origin: 'user', trusted });
   }
 
   /** Back to what the person had before the agent replaced it. */
   #restore(node: MessageNode, { trusted }: ActOf<'restore'>): void {
     const value = this.#session.replaced.get(node);
-    if (value === undefined) return;
-    this.#session.replaced.delete(node);
-    this.#change(node, { kind: 'change', value, trusted });
+    if (value !== undefined) this.#change(node, { kind: 'change', value, trusted });
   }
 
   #input(node: MessageNode, { value, trusted }: ActOf<'input'>): void {

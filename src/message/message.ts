@@ -13,7 +13,7 @@ import { Patcher, type PatchContext } from './patcher.js';
 import type { MessageOptions, PatchOptions } from './options.js';
 import { Revisions, type Revision } from './revisions.js';
 import { isLiveControl, Tree } from './tree.js';
-import { keepValues } from './value.js';
+import { keepValues, markSent } from './value.js';
 import { utf8Fit, utf8Length } from './utf8.js';
 import type { Content, MessageNode } from './view.js';
 
@@ -225,11 +225,13 @@ export class Message {
 
   record(event: UiEvent): void {
     this.log.add({ kind: 'event', event });
+    if (event.type === 'ui.submit') markSent(this.#tree.byId.get(event.node_id), event.values, this.state);
     const record = event.type === 'ui.change' && event.origin === 'user' && event.undone !== true ? this.#tree.byId.get(event.node_id) : undefined;
     if (record === undefined) return;
     // What was said about the value before is gone with it.
     const { reason, agent_error: error, ...spec } = record.spec;
-    if (reason === undefined && error === undefined) return;
+    if (record.kept !== undefined) keepValues(record, this.state);
+    else if (reason === undefined && error === undefined) return;
     record.spec = spec;
     this.#options.view.update(record);
   }

@@ -146,7 +146,7 @@ export class Patcher {
     if (sameValue(old, value)) return { entry, tell: () => undefined };
     const why = cut(cleanLabel(reason ?? ''), policy.limits.value) || undefined;
     if (touched && why === undefined && again === undefined) {
-      return this.#refuse('patch-conflict', `The person has changed "${bind}" to ${quoted(JSON.stringify(old))}; that it becomes ${quoted(JSON.stringify(value))} needs a reason.`, record);
+      return this.#refuse('patch-conflict', `Of "${bind}" the person has said ${quoted(JSON.stringify(old))}; that it becomes ${quoted(JSON.stringify(value))} needs a reason.`, record);
     }
     state.set(bind, value, 'agent');
     // It stays to be seen while the person's own value can still be had back.

@@ -24,7 +24,10 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
         case 'patch': if (entry.block !== true) message.patch(entry.patch, { again: timeless(entry) }); break;
         case 'undo': message.undo(entry.revision); break;
         case 'end': message.end(entry.clean, entry.reason, entry.by); break;
-        case 'event': stage.event(entry.event); break;
+        case 'event':
+          if (entry.event.type === 'ui.submit') message.record(entry.event);
+          stage.event(entry.event);
+          break;
         case 'host':
           if (entry.act === 'resume') message.resume();
           else stage.act(entry);
