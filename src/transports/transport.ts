@@ -18,6 +18,12 @@ export interface Transport {
   end(): Iterable<TransportResult>;
 }
 
+/** What a host may ask of a wire. */
+export interface WireOptions {
+  /** Tool calls are shown as `status` nodes. Default false: nothing is shown of them. */
+  readonly toolStatus?: boolean;
+}
+
 export type TransportResult = (WireEvent | { readonly problem: string; readonly code: string }) & Omit<Arrival, 'seq'>;
 
 /** The same as a stream, for `pipeThrough`. Problems are dropped. */

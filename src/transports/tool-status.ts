@@ -1,0 +1,50 @@
+import type { TransportResult } from './transport.js';
+
+/** How a tool call went. */
+export type ToolState = 'pending' | 'done' | 'error' | 'cancelled';
+
+/** Longest name of a tool that is shown, in characters. */
+const LONGEST = 200;
+
+/** Tool calls of a wire as `status` nodes: `running` with the tool's name until it is known how they went. Gives nothing unless the host asked. */
+export class ToolStatus {
+  readonly #on: boolean;
+  /** Id of a call that runs → id of its node. */
+  readonly #running = new Map<string, string>();
+  readonly #used = new Set<string>();
+
+  constructor(on = false) {
+    this.#on = on;
+  }
+
+  /** A call began, or its name became known; once each. */
+  *begin(call: string, name: string): Generator<TransportResult> {
+    if (!this.#on || this.#running.has(call)) return;
+    const id = this.#nodeId(call);
+    this.#running.set(call, id);
+    // whatever the name is, it is no Markdown (CommonMark 2.4)
+    const body = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST).replace(/[!-/:-@[-`{-~]/g, '\\$&');
+    yield { event: 'ui.node', data: { type: 'status', id, state: 'running', body } };
+  }
+
+  /** It is known how a call went. */
+  *end(call: string, state: ToolState): Generator<TransportResult> {
+    const id = this.#running.get(call);
+    if (id === undefined || !this.#running.delete(call)) return;
+    yield { event: 'ui.patch', data: { op: 'set', target: `#${id}`, path: '/state', value: state } };
+  }
+
+  /** The reply ends: how all calls that still run went. */
+  *endAll(state: ToolState): Generator<TransportResult> {
+    for (const call of [...this.#running.keys()]) yield* this.end(call, state);
+  }
+
+  /** Made of the call's id, so that it is the same when a reply goes on in another connection. */
+  #nodeId(call: string): string {
+    const plain = `tool-${call.replace(/[^A-Za-z0-9_.:-]/g, '_').slice(0, 50)}`;
+    let id = plain;
+    for (let n = 2; this.#used.has(id); n++) id = `${plain}-${n}`;
+    this.#used.add(id);
+    return id;
+  }
+}
