@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
+import { direction } from '../shared/field.js';
 import { inlineContent } from '../shared/inline-content.js';
 import { msg } from '../shared/localize.js';
 import { actOf, pressAlone } from '../shared/press.js';
@@ -81,11 +82,13 @@ export class MduiActions extends MduiElement implements ActingLike {
     const waiting = pendingItem !== undefined && items[pressedItem]?.action === pendingItem ? pressedItem
       : items.findIndex(({ action }) => action !== undefined && action === pendingItem);
     const order = [...items.keys()].sort((a, b) => Number(items[b]?.kind === 'primary') - Number(items[a]?.kind === 'primary') || a - b);
-    return html`${label ? html`<p part="group-label" class="name" id="name" dir="auto">${label}</p>` : nothing}
-      <div part="base" role="group" class="row" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Actions')}>
-        ${provisional && items.length === 0 ? html`<span class="skeleton place"></span>` : nothing}
-        ${repeat(order, index => index, index => this.#item(index, waiting))}
-        <slot></slot>
+    return html`<div dir=${direction(label)}>
+        ${label ? html`<p part="group-label" class="name" id="name">${label}</p>` : nothing}
+        <div part="base" role="group" class="row" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Actions')}>
+          ${provisional && items.length === 0 ? html`<span class="skeleton place"></span>` : nothing}
+          ${repeat(order, index => index, index => this.#item(index, waiting))}
+          <slot></slot>
+        </div>
       </div>
       ${supersededLine(this.superseded && !this.locked)}`;
   }

@@ -15,7 +15,7 @@ export const formStyles = css`
     border-inline-start-width: 3px;
     border-radius: var(--_radius);
   }
-  .problem { display: flex; gap: 8px; align-items: center; margin: 0; color: var(--_danger); }
+  .problem { display: flex; gap: 8px; align-items: center; margin: 0; color: var(--_danger); font: inherit; font-weight: 700; }
   ul { margin: 4px 0 0; padding: 0; list-style: none; }
   li { min-block-size: 24px; }
   a { color: var(--_danger); text-decoration: underline; text-underline-offset: 3px; border-radius: 2px; }

@@ -25,7 +25,7 @@ export function goTo(control: HTMLElement): void {
  */
 export function summary(faults: readonly Fault[]): TemplateResult {
   return html`<div class="alert" role="alert">${faults.length < 2 ? nothing : html`<div part="summary" class="summary">
-    <p class="problem" id="problem">${icon('danger')}<b>${msg('There is a problem')}</b></p>
+    <h3 class="problem" id="problem">${icon('danger')}${msg('There is a problem')}</h3>
     <ul aria-labelledby="problem">${faults.map(({ control, label, message }) => html`<li dir="auto"><a href="#" @click=${(event: Event) => {
       event.preventDefault();
       goTo(control);

@@ -30,9 +30,10 @@ export const progressStyles = css`
     progress:indeterminate { background: repeating-linear-gradient(135deg, var(--_accent) 0 6px, transparent 6px 12px); }
   }
   @media (forced-colors: active) {
-    progress { forced-color-adjust: none; border-color: CanvasText; background: Canvas; }
+    progress { border-color: CanvasText; }
     progress::-webkit-progress-value { background: Highlight; }
     progress::-moz-progress-bar { background: Highlight; }
-    progress:indeterminate { background: repeating-linear-gradient(135deg, Highlight 0 6px, Canvas 6px 12px); animation: none; }
+    /* here no gradient is drawn */
+    progress:indeterminate { border-style: dashed; }
   }
 `;

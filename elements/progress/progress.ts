@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
+import { direction } from '../shared/field.js';
 import { inlineContent } from '../shared/inline-content.js';
 import { msg } from '../shared/localize.js';
 import { fractionOf, percentOf } from '../shared/percent.js';
@@ -44,9 +45,9 @@ export class MduiProgress extends MduiElement {
   protected override render(): TemplateResult {
     const { fraction, content, label, provisional } = this;
     const percent = fraction === undefined ? undefined : percentOf(fraction);
-    return html`<div part="base" class=${provisional ? 'skeleton' : 'whole'}>
+    return html`<div part="base" class=${provisional ? 'skeleton' : 'whole'} dir=${direction(label)}>
       <div class="head">
-        <label part="label" for="bar" class=${label ? 'name' : 'hidden'} dir="auto">${label || msg('Progress')}</label>
+        <label part="label" for="bar" class=${label ? 'name' : 'hidden'}>${label || msg('Progress')}</label>
         ${percent === undefined || provisional ? nothing : html`<span part="value" class="value">${percent}</span>`}
       </div>
       ${provisional ? html`<div class="place"></div>` : fraction === undefined

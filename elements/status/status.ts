@@ -45,8 +45,8 @@ export class MduiStatus extends MduiElement {
     return html`
       <div part="base" class="line ${provisional ? 'skeleton' : ''}" data-state=${state ?? 'neutral'} role=${streamed ? 'status' : nothing} aria-live=${streamed ? 'off' : nothing}>
         ${word ? pictureOf(state) : nothing}
-        <span part="content" class="text" dir="auto">${word ? html`<b part="word" class="word">${word}</b><span class="dot"> · </span>` : nothing}${content
-          ? inlineContent(content) : html`<slot @slotchange=${this.#tell}>${provisional ? '\u00a0' : nothing}</slot>`}</span>
+        <span part="content" class="text">${word ? html`<b part="word" class="word">${word}</b><span class="dot"> · </span>` : nothing}<span dir="auto">${content
+          ? inlineContent(content) : html`<slot @slotchange=${this.#tell}>${provisional ? '\u00a0' : nothing}</slot>`}</span></span>
       </div>
       ${streamed ? nothing : html`<div role="status" aria-live="polite" class="hidden" dir="auto">${this.#announcer.text}</div>`}`;
   }

@@ -106,6 +106,7 @@ export interface AxNode {
   invalid: string;
   checked: 'true' | 'false' | 'mixed' | null;
   expanded: boolean | null;
+  selected: boolean | null;
   busy: boolean;
 }
 

@@ -46,6 +46,13 @@ export const ariaSnapshot = () => ({
 
 const property = (node, name) => node.properties?.find(each => each.name === name)?.value.value;
 
+/** Chromium tells its nodes by levels; here they are as a reader meets them. */
+function inOrder(nodes) {
+  const byId = new Map(nodes.map(node => [node.nodeId, node]));
+  const walk = node => [node, ...(node.childIds ?? []).flatMap(id => (byId.has(id) ? walk(byId.get(id)) : []))];
+  return nodes.filter(node => !byId.has(node.parentId)).flatMap(walk);
+}
+
 /** Command `ax-tree`: the computed accessibility tree, flat, in document order. Chromium only. */
 export const axTree = () => ({
   name: 'ax-tree',
@@ -57,7 +64,7 @@ export const axTree = () => ({
     try {
       const { nodes } = await cdp.send('Accessibility.getFullAXTree');
       return {
-        nodes: nodes.filter(node => !node.ignored).map(node => ({
+        nodes: inOrder(nodes).filter(node => !node.ignored).map(node => ({
           role: node.role?.value ?? '',
           name: node.name?.value ?? '',
           description: node.description?.value ?? '',
@@ -68,6 +75,7 @@ export const axTree = () => ({
           invalid: property(node, 'invalid') ?? 'false',
           checked: property(node, 'checked') ?? null,
           expanded: property(node, 'expanded') ?? null,
+          selected: property(node, 'selected') ?? null,
           busy: property(node, 'busy') ?? false,
         })),
       };
