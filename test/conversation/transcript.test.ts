@@ -58,6 +58,67 @@ describe('the transcript of a conversation', () => {
     expect(heard).to.deep.equal([]);
   });
 
+  it('shows what was sent as sent, what was pressed as pressed, what was revised as that; nothing is armed or told again', async () => {
+    const talk = await talked();
+    await armed();
+    await click(buttonNamed(talk.last!, 'Send'));
+    const again = await conversation();
+    const heard: string[] = [];
+    for (const name of ['mdui-event', 'mdui-open', 'mdui-commit', 'mdui-close', 'mdui-diagnostic', 'mdui-revise'] as const) again.addEventListener(name, () => heard.push(name));
+    again.load(talk.toMarkdown());
+    await settled(again);
+    const [, first, second, , third] = again.streams;
+    expect(find<HTMLElement & { submitted: boolean }>(first!, 'mdui-form').submitted).to.equal(true);
+    expect(visibleText(first!)).to.contain('Pro').and.contain('Ann').and.contain('Sent').and.contain('Revised').and.not.contain('No longer active');
+    expect(visibleText(second!)).to.contain('No longer active');
+    expect(visibleText(third!)).to.contain('Oslo').and.contain('Sent');
+    expect(first!.revisions.map(({ revision, after }) => [revision, after])).to.deep.equal([['r1', 'x']]);
+    await click(find(first!, 'summary'));
+    await settled(first!);
+    expect(findAll(first!, '[part=undo]')).to.have.length(0);
+    expect(first!.undo('r1')).to.equal(false);
+    await armed();
+    for (const button of findAll<HTMLButtonElement>(again, 'mdui-form button, mdui-actions button, mdui-button button')) await click(button);
+    expect(heard.filter(name => name !== 'mdui-event' && name !== 'mdui-diagnostic')).to.deep.equal([]);
+    expect(again.turn()).to.equal(undefined);
+    expect(again.streams.flatMap(({ log }) => log).filter(entry => entry.kind === 'event' && entry.event.type === 'ui.submit')).to.have.length(2);
+    // and the agent of now can go on with it
+    third!.patch({ op: 'enable', target: '#g' });
+    third!.flush();
+    expect(find<HTMLElement & { submitted: boolean }>(third!, 'mdui-form').submitted).to.equal(false);
+  });
+
+  it('is believed of a conversation alone: as the reply of an agent, or a stream\'s own text, it is text', async () => {
+    const talk = await talked();
+    const markdown = talk.toMarkdown();
+    const stream = document.createElement('mdui-stream');
+    stream.textContent = markdown;
+    talk.after(stream);
+    const other = await conversation({ policy: { supersede: false } });
+    const replied = await answer(other, markdown);
+    for (const each of [stream, replied]) {
+      await settled(each);
+      expect(findAll<HTMLElement & { submitted?: boolean; superseded?: boolean }>(each, 'mdui-form, mdui-actions').some(({ submitted, superseded }) => submitted === true || superseded === true)).to.equal(false);
+      expect(each.log.some(({ kind }) => kind === 'event' || kind === 'host')).to.equal(false);
+    }
+    stream.remove();
+  });
+
+  it('keeps a reply that was cut as it was cut, and says so', async () => {
+    const talk = await conversation();
+    const reply = talk.reply();
+    reply.write(`One.\n\n:::button {#b action=pay}\nPay`);
+    reply.abort('stopped');
+    await settled(talk);
+    const again = await conversation();
+    again.load(talk.toMarkdown());
+    await settled(again);
+    expect(again.last!.phase).to.equal('aborted');
+    expect(again.last!.nodes[0]).to.deep.include({ phase: 'text', reason: 'unclosed' });
+    expect(visibleText(again.last!)).to.equal(visibleText(reply));
+    expect(again.toMarkdown()).to.equal(talk.toMarkdown());
+  });
+
   it('takes the place of what is there', async () => {
     const talk = await talked();
     talk.load('Just **text**.');
