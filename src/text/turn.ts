@@ -24,7 +24,8 @@ export interface Turn {
   readonly data: readonly TurnEvent[];
 }
 
-interface Done {
+/** An act of a person, and where. */
+export interface Done {
   readonly message: Message;
   readonly event: UiChange | UiClick | UiSubmit | UiCancel;
 }
@@ -33,7 +34,12 @@ const KEPT = new Set(['type', 'message_id', 'node_id', 'bind', 'value', 'action'
 
 /** Reads what was done in these messages since their last turn, in order of time; undefined when that is nothing. Changes nothing. */
 export function turnOf(messages: readonly Message[], words: Partial<Words> = {}): Turn | undefined {
-  const done = messages.flatMap(doneIn).sort((a, b) => a.event.time < b.event.time ? -1 : Number(a.event.time > b.event.time)).reduce(withNext, []);
+  return turnFrom(messages.flatMap(doneIn), words);
+}
+
+/** These acts as one turn, in order of time; undefined when there are none. */
+export function turnFrom(acts: readonly Done[], words: Partial<Words> = {}): Turn | undefined {
+  const done = [...acts].sort((a, b) => a.event.time < b.event.time ? -1 : Number(a.event.time > b.event.time)).reduce(withNext, []);
   if (done.length === 0) return undefined;
   const text = done.map(each => lineOf(each, { ...ENGLISH, ...words })).join('\n');
   const data = done.map(({ event }) => Object.fromEntries(Object.entries(event).filter(([name]) => KEPT.has(name))) as unknown as TurnEvent);
@@ -56,7 +62,8 @@ function doneIn(message: Message): Done[] {
   return entries.slice(last + 1).flatMap(entry => entry.kind === 'event' && isAct(entry.event) ? [{ message, event: entry.event }] : []);
 }
 
-function isAct(event: UiEvent): event is Done['event'] {
+/** Whether a person did it, and the model is to be told. */
+export function isAct(event: UiEvent): event is Done['event'] {
   switch (event.type) {
     case 'ui.change': return event.origin === 'user';
     case 'ui.click': case 'ui.submit': return true;
