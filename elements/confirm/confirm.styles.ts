@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 export const confirmStyles = css`
-  /* A box of its own would be a gap in the flow. */
-  :host { display: contents; }
+  /* In the flow it would be a gap; without a box, as with display: contents, checkVisibility() takes the open question for hidden. */
+  :host { display: block; position: absolute; }
   dialog {
     inline-size: min(440px, 100vi - 32px);
     max-block-size: min(640px, 100vb - 32px);
