@@ -70,7 +70,7 @@ export class MduiConversation extends TalkElement {
     const { turns, state } = readConversation(snapshot);
     this.anew(() => {
       for (const turn of turns) this.add(turn.author).restore(turn.snapshot);
-      this.state.restore(state);
+      this.state.restore([...state, ...turns.flatMap(turn => turn.snapshot.drafts ?? [])]);
     });
   }
 }

@@ -164,6 +164,9 @@ export abstract class FormValue<V extends Value> extends MduiElement {
     return true;
   }
 
+  /** What was typed and not yet committed; undefined for nothing. @internal */
+  get draft(): V | undefined { return this.told === undefined || !this.operable || same(this.told.value, this.value) ? undefined : this.value; }
+
   /** The change since the last telling, once; undefined when there is none. */
   protected settle(): { readonly old: V; readonly value: V } | undefined {
     const { value } = this;

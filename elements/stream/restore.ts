@@ -1,6 +1,6 @@
 import type { EndEntry, LogEntry } from '../../src/message/log.js';
 import { replay } from '../../src/message/replay.js';
-import { snapshotOf, type Snapshot } from '../../src/message/snapshot.js';
+import { snapshotOf, type Snapshot, type StateEntry } from '../../src/message/snapshot.js';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
 import { readValue } from '../../src/state/values.js';
 import { isActing } from './apply.js';
@@ -9,17 +9,22 @@ import type { Interactions } from './interactions.js';
 import type { Session } from './session.js';
 
 /** What is needed to make a message again. Of a state that others share, the values of its own controls. */
-export function takeSnapshot({ message, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
+export function takeSnapshot({ message, renderer, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
   const own = new Set(message.all().map(({ spec }) => spec.bind));
   const values = [...state.entries()].filter(([path]) => shared !== true || own.has(path));
-  return snapshotOf(message.id, message.log.entries, values, wired && !message.whole ? position.toJSON() : undefined);
+  const drafts = message.all().flatMap((node): StateEntry[] => {
+    const element: { readonly value?: unknown; readonly draft?: unknown } | undefined = renderer.elementOf(node);
+    const draft = readValue(element?.draft);
+    return draft === undefined || node.spec.bind === undefined ? [] : [[node.spec.bind, draft, 'user']];
+  });
+  return { ...snapshotOf(message.id, message.log.entries, values, wired && !message.whole ? position.toJSON() : undefined), ...(drafts.length > 0 && { drafts }) };
 }
 
 /**
  * Makes a message as it was, on a session that has just begun, without a word to anybody (spec 6). What was answered stays answered: a
  * form that was sent is sent, a button that was pressed is used until somebody settles it. No time runs, nothing is asked.
  */
-export function restore(session: Session, { waiting }: Interactions, { log, state: values = [] }: Snapshot): void {
+export function restore(session: Session, { waiting }: Interactions, { log, state: values = [], drafts = [] }: Snapshot): void {
   const { message, renderer, replaced, options: { policy, state } } = session;
   const event = (said: UiEvent): void => {
     const node = message.find(said.node_id);
@@ -57,7 +62,7 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
         }
       },
     });
-    state.restore(values);
+    state.restore([...values, ...drafts]);
   });
 }
 

@@ -105,7 +105,11 @@ export class Waiting {
       const element = this.#session.renderer.elementOf(node);
       if (answered && element !== undefined && isPressable(element)) element.showSent(true);
       for (const control of message.controlsOf(node)) {
-        message.keep(control, true, readValue(this.#session.renderer.elementOf(control)?.value));
+        const element: { readonly value?: unknown; readonly draft?: unknown } | undefined = this.#session.renderer.elementOf(control);
+        message.keep(control, true, readValue(element?.value));
+        // the log knows only what was committed
+        const typed = readValue(element?.draft);
+        if (typed !== undefined) message.recordHost({ act: 'keep', node_id: control.id, value: typed });
         this.#set(control, { locked: true });
       }
       // What was pressed says so; the last of the others says why it can be used no more.

@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly log: readonly LogEntry[];
   /** Without it, the values are those that the log leads to. */
   readonly state?: readonly StateEntry[];
+  /** What was typed and not yet committed: it counts as entered when the message is shown again. */
+  readonly drafts?: readonly StateEntry[];
   /** Where its Server-Sent Events are to be taken up again. */
   readonly last_event_id?: string;
   /** What is known of the wire so far, when it may go on. */
@@ -61,7 +63,7 @@ function withoutCuts(log: readonly LogEntry[]): LogEntry[] {
  */
 export function readSnapshot(input: unknown): Snapshot {
   return reading('snapshot of a stream', () => {
-    const { format, version, message_id: id, log, state, last_event_id: last, wire } = recordOf(plainCopy(input, BOUNDS));
+    const { format, version, message_id: id, log, state, drafts, last_event_id: last, wire } = recordOf(plainCopy(input, BOUNDS));
     demand(format === 'mdui-stream', 'its format is not "mdui-stream"');
     demand(version === 1, `its version is ${JSON.stringify(version)}, and this kit reads version 1`);
     demand(isText(id), 'it has no message_id');
@@ -74,6 +76,7 @@ export function readSnapshot(input: unknown): Snapshot {
     return {
       format: 'mdui-stream', version: 1, message_id: id, log: entries,
       ...(state !== undefined && { state: readStateEntries(state) }),
+      ...(drafts !== undefined && { drafts: readStateEntries(drafts) }),
       ...(last !== undefined && { last_event_id: last }),
       ...(wire !== undefined && { wire: readPosition(recordOf(wire)) }),
     };

@@ -195,6 +195,18 @@ describe('the snapshot of a conversation', () => {
     expect(find<HTMLElement & { value: unknown }>(again.streams[1]!, 'mdui-radio').value).to.equal('pro');
   });
 
+  it('has what was just being typed', async () => {
+    const talk = await conversation();
+    const reply = await answer(talk, FORM);
+    await click(find(reply, 'mdui-input'));
+    await type('Ann');
+    const again = await conversation();
+    again.restore(plain(talk.snapshot()) as ConversationSnapshot);
+    await settled(again);
+    expect(find<HTMLElement & { value: unknown }>(again, 'mdui-input').value).to.equal('Ann');
+    expect([talk.state.get('name'), again.state.get('name')]).to.deep.equal(['', 'Ann']);
+  });
+
   it('goes on where a reply was cut', async () => {
     const talk = await conversation();
     talk.say('x');
