@@ -84,8 +84,8 @@ export class MduiCheckbox extends FormControl<boolean> {
           <span class="text" part="label">${this.content?.length ? inlineContent(this.content) : texts.label || html`<slot></slot>`}${star(texts.required)}</span>
         </label>
         ${live && texts.required ? html`<span class="hidden" id="required">${msg('Required')}</span>` : nothing}
-        ${hints(texts)}
-        ${errorText(texts)}
+        ${hints(texts, live)}
+        ${errorText(texts, live)}
       </div>`;
   }
   private readonly onInput = (event: Event): void => this.typed((event.target as HTMLInputElement).checked, event);

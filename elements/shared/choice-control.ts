@@ -100,10 +100,11 @@ export abstract class ChoiceControl<V extends Choice> extends FormControl<V> {
     const { required, 'aria-invalid': invalid, ...native } = this.nativeAttributes(texts);
     // `aria-required` and `aria-invalid` belong to a radiogroup; a plain group takes neither, so its checkboxes carry the second.
     const group = several || !live ? {} : { role: 'radiogroup', 'aria-required': required && 'true', 'aria-invalid': invalid };
+    const described = live && native['aria-describedby'];
     return html`
-      <fieldset class="field" part="field" ${attributes({ ...native, ...group })} @input=${this.onInput} @change=${this.commit} @keydown=${(event: KeyboardEvent) => this.onKey(event)}>
+      <fieldset class="field" part="field" ${attributes({ ...native, 'aria-describedby': described, ...group })} @input=${this.onInput} @change=${this.commit} @keydown=${(event: KeyboardEvent) => this.onKey(event)}>
         ${texts.label ? html`<legend class="label" part="label">${texts.label}${star(texts.required)}</legend>` : nothing}
-        ${hints(texts)}
+        ${hints(texts, live)}
         <div class=${layout(options)} part="options">
           ${options.map((option, at) => html`<div class=${live ? 'option' : 'option skeleton'} part="option">
             <label class="choice">
@@ -116,7 +117,7 @@ export abstract class ChoiceControl<V extends Choice> extends FormControl<V> {
             ${option.help ? html`<p class="help" id=${live ? `help-${at}` : nothing}><span dir="auto">${option.help}</span></p>` : nothing}
           </div>`)}
         </div>
-        ${errorText(texts)}
+        ${errorText(texts, live)}
       </fieldset>`;
   }
 }

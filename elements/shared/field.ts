@@ -26,14 +26,14 @@ export const direction = (label = ''): unknown => (/\p{L}/u.test(label) ? 'auto'
 /** The star is for the eye, the control itself says "required". */
 export const star = (required: boolean): unknown => (required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing);
 
-/** What stands between label and control. */
-export const hints = ({ description, help }: FieldTexts): TemplateResult => html`
-  ${description?.length ? html`<p class="description" id="description" part="description"><span dir="auto">${inlineContent(description)}</span></p>` : nothing}
-  ${help ? html`<p class="help" id="help" part="help"><span dir="auto">${help}</span></p>` : nothing}`;
+/** What stands between label and control. Only what is live has ids: an outline may stand beside it. */
+export const hints = ({ description, help }: FieldTexts, live: boolean): TemplateResult => html`
+  ${description?.length ? html`<p class="description" id=${live ? 'description' : nothing} part="description"><span dir="auto">${inlineContent(description)}</span></p>` : nothing}
+  ${help ? html`<p class="help" id=${live ? 'help' : nothing} part="help"><span dir="auto">${help}</span></p>` : nothing}`;
 
 /** The error under a control: always in the tree, so that nothing else moves in it. */
-export const errorText = ({ message }: FieldTexts): TemplateResult => html`
-  <p class="error" id="error" part="error" ?hidden=${message.length === 0}>
+export const errorText = ({ message }: FieldTexts, live: boolean): TemplateResult => html`
+  <p class="error" id=${live ? 'error' : nothing} part="error" ?hidden=${message.length === 0}>
     ${message.length === 0 ? nothing : html`${icon('danger')}<span dir="auto">${msg('Error:')} <bdi>${typeof message === 'string' ? message : inlineContent(message)}</bdi></span>`}
   </p>`;
 
@@ -41,9 +41,9 @@ export const errorText = ({ message }: FieldTexts): TemplateResult => html`
 export const fieldFrame = (texts: FieldTexts, control: TemplateResult, live: boolean): TemplateResult => html`
   <div class="field">
     ${texts.label ? html`<label class="label" part="label" for=${live ? 'control' : nothing}>${texts.label}${star(texts.required)}</label>` : nothing}
-    ${hints(texts)}
+    ${hints(texts, live)}
     ${control}
-    ${errorText(texts)}
+    ${errorText(texts, live)}
   </div>`;
 
 /** `aria-describedby` of the control, naming only what is there. */

@@ -1,5 +1,5 @@
 /** One message with every type of the palette that is drawn; `rows.ts` says what each must be. */
-export const EVERYTHING = `# Your trip
+export const EVERYTHING = `## Your trip
 
 Prose with **bold**, \`code\` and a [link](https://example.com).
 

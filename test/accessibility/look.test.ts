@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, press, resetMedia, setViewport, type Media } from '../support/commands.js';
 import { behind, contrast, texts } from './colours.js';
-import { all, atRest, elementOf, focused, inside, KINDS, page, parentOf, setAll, what, type Page } from './page.js';
+import { all, animationsIn, atRest, elementOf, focused, inside, KINDS, page, parentOf, setAll, what, type Page } from './page.js';
 import { rows } from './rows.js';
 
 /** Every state that changes a colour: set, and how it was before. */
@@ -116,7 +116,7 @@ describe('what is seen', () => {
           const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(each);
           return animationName !== 'none' || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
         });
-        const running = document.getAnimations().length;
+        const running = animationsIn(box).length;
         await setAll(box, off);
         expect(moving.map(each => each.outerHTML.slice(0, 80))).to.deep.equal([]);
         expect(running).to.equal(0);

@@ -103,9 +103,12 @@ export async function page(kind: Kind, markdown = EVERYTHING, byHand = BY_HAND):
 
 export const elementOf = (root: Element, type: string): HTMLElement | null => root.querySelector(`[node-id='${type}']`);
 
+/** What moves in it; the document does not tell of shadow roots. */
+export const animationsIn = (box: Element): Animation[] => [document, ...rootsOf(box)].flatMap(root => root.getAnimations());
+
 /** Everything in it comes to rest. */
 export async function atRest(box: Element): Promise<void> {
   await settled(box);
-  const moving = (): Animation[] => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  const moving = (): Animation[] => animationsIn(box).filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
   for (let frames = 0; frames < 2 || moving().length > 0; frames++) await new Promise(requestAnimationFrame);
 }

@@ -96,6 +96,8 @@ export async function ariaSnapshot(selector: string): Promise<string | null> {
 
 /** One node of the computed accessibility tree. */
 export interface AxNode {
+  /** How many nodes it is in. */
+  depth: number;
   role: string;
   name: string;
   description: string;

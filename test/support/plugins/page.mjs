@@ -49,8 +49,8 @@ const property = (node, name) => node.properties?.find(each => each.name === nam
 /** Chromium tells its nodes by levels; here they are as a reader meets them. */
 function inOrder(nodes) {
   const byId = new Map(nodes.map(node => [node.nodeId, node]));
-  const walk = node => [node, ...(node.childIds ?? []).flatMap(id => (byId.has(id) ? walk(byId.get(id)) : []))];
-  return nodes.filter(node => !byId.has(node.parentId)).flatMap(walk);
+  const walk = (node, depth) => [{ ...node, depth }, ...(node.childIds ?? []).flatMap(id => (byId.has(id) ? walk(byId.get(id), depth + (node.ignored ? 0 : 1)) : []))];
+  return nodes.filter(node => !byId.has(node.parentId)).flatMap(node => walk(node, 0));
 }
 
 /** Command `ax-tree`: the computed accessibility tree, flat, in document order. Chromium only. */
@@ -65,8 +65,9 @@ export const axTree = () => ({
       const { nodes } = await cdp.send('Accessibility.getFullAXTree');
       return {
         nodes: inOrder(nodes).filter(node => !node.ignored).map(node => ({
+          depth: node.depth,
           role: node.role?.value ?? '',
-          name: node.name?.value ?? '',
+          name: (node.name?.value ?? '').trim(),
           description: node.description?.value ?? '',
           value: node.value?.value ?? null,
           disabled: property(node, 'disabled') ?? false,
