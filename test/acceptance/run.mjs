@@ -1,5 +1,5 @@
 // Runs the acceptance cases against the built file in headless Chromium, through the public surface alone. From the project's root:
-//   npm run build:bundle && node test/acceptance/run.mjs [--bundle dist/mdui.js] [--cases security,malformed] [--only regexp]
+//   npm run build:bundle && node test/acceptance/run.mjs [--bundle dist/mdui.js] [--cases security,hostile,malformed] [--only regexp]
 //     [--csp on|off|both] [--json out.json] [--conc 6] [-v]
 // Exits 1 when a case fails. README.md beside this file explains the words of the cases.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -32,8 +32,8 @@ for (const csp of ['on', 'off']) sites[csp] = await serveHostPage({ bundle: opti
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ARGS });
 
 /** The rounds to run: the hostile cases with the page's policy and without, unless an option says which. */
-const rounds = option('cases', 'security,malformed').split(',').flatMap(set => {
-  const csp = option('csp', set === 'security' ? 'both' : 'on');
+const rounds = option('cases', 'security,hostile,malformed').split(',').flatMap(set => {
+  const csp = option('csp', set === 'malformed' ? 'on' : 'both');
   const { cases, fixture = readCases('security').fixture } = readCases(set);
   return (csp === 'both' ? ['on', 'off'] : [csp])
     .map(policy => ({ name: csp === 'both' ? `${set}-csp-${policy}` : set, csp: policy, fixture, cases: cases.filter(({ id }) => only.test(id)), results: [] }));

@@ -1,0 +1,34 @@
+import { expect } from '@open-wc/testing';
+import type { UiEvent } from '../../src/protocol/ui-events.js';
+import type { MduiStream } from '../../elements/stream/stream.js';
+import { press } from '../support/commands.js';
+import { buttonNamed, reply, settled } from '../support/stream.js';
+
+const FORM = ':::form {#f action=send}\n:::checkgroup {#g label=G}\n- [x] One\n- [x] Two\n:::\n:::button {type=submit}\nSend\n:::\n:::\n';
+
+const isGenuine = (stream: MduiStream, detail: UiEvent): boolean => stream.log.some(entry => entry.kind === 'event' && entry.event === detail);
+
+describe('events of a stream', () => {
+  it('are the very objects of its log, frozen to the bottom; a forged one is in no log', async () => {
+    const { stream, events } = await reply(FORM);
+    buttonNamed(stream, 'Send').focus();
+    await press('Enter');
+    await settled(stream);
+    const sent = events.find(({ type }) => type === 'ui.submit');
+    if (sent?.type !== 'ui.submit') throw new Error('nothing was sent');
+    expect(sent.trusted).to.equal(true);
+    expect(isGenuine(stream, sent)).to.equal(true);
+    for (const each of [sent, sent.values, sent.values['g'], sent.labels]) expect(Object.isFrozen(each)).to.equal(true);
+
+    events.length = 0;
+    stream.dispatchEvent(new CustomEvent('mdui-event', { bubbles: true, detail: structuredClone(sent) }));
+    expect(events.map(detail => isGenuine(stream, detail))).to.deep.equal([false]);
+  });
+
+  it('say of a script\'s press that it is none of a person\'s', async () => {
+    const { stream, acts } = await reply(FORM);
+    buttonNamed(stream, 'Send').click();
+    await settled(stream);
+    expect(acts().filter(({ trusted }) => trusted)).to.deep.equal([]);
+  });
+});
