@@ -37,6 +37,13 @@ const ownLitPolicy = (): Plugin => ({
   },
 });
 
+/** The whole kit as the file beside this one: a page has it once. */
+const kitBeside = (): Plugin => ({
+  name: 'kit-beside',
+  enforce: 'pre',
+  resolveId: source => source === './all.js' ? { id: './mdui.js', external: true } : undefined,
+});
+
 /** The demo: development server and static build, every page in `demo/`. */
 function demo(): UserConfig {
   const pages = readdirSync(`${here}/demo`, { withFileTypes: true })
@@ -55,6 +62,7 @@ function demo(): UserConfig {
 export default defineConfig(({ mode }) => {
   if (mode === 'bundle') return singleFile('elements/all.ts', 'mdui.js');
   if (mode === 'bundle-inspector') return singleFile('elements/inspector.ts', 'inspector.js', [ownLitPolicy()]);
+  if (mode === 'bundle-chat') return singleFile('elements/chat.ts', 'chat.js', [ownLitPolicy(), kitBeside()]);
   if (mode === 'bundle-stream-only') return singleFile('elements/stream-only.ts', 'stream-only.js');
   return demo();
 });

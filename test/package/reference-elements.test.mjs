@@ -7,8 +7,8 @@ import test from 'node:test';
 const root = join(import.meta.dirname, '../..');
 const read = path => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('custom-elements.json'));
-// the inspector (inspector.test.mjs) and the conversation have pages of their own
-const elements = manifest.modules.flatMap(module => module.declarations).filter(({ tagName }) => tagName && !['mdui-inspector', 'mdui-conversation'].includes(tagName));
+// the inspector (inspector.test.mjs), the chat (chat.test.mjs) and the conversation have pages of their own
+const elements = manifest.modules.flatMap(module => module.declarations).filter(({ tagName }) => tagName && !['mdui-inspector', 'mdui-conversation', 'mdui-chat'].includes(tagName));
 const conversation = manifest.modules.flatMap(module => module.declarations).find(({ tagName }) => tagName === 'mdui-conversation');
 const [element, byHand] = ['element', 'elements-by-hand'].map(name => read(`docs/reference/${name}.md`));
 

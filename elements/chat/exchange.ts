@@ -1,0 +1,127 @@
+import type { Turn } from '../../src/text/turn.js';
+import type { MduiConversation } from '../conversation/conversation.js';
+import type { MduiStream, StreamSource } from '../stream/stream.js';
+import type { ChatMessage, ChatQuestion } from './asking.js';
+
+/** What the person says next: a text, or what they did in a reply. */
+interface Said {
+  readonly text: string;
+  /** As the model reads it. */
+  readonly content: string;
+}
+
+/** What an exchange needs of the chat around it. */
+export interface ExchangeHost {
+  conversation(): MduiConversation;
+  /** The rest of a question. */
+  about(): Pick<ChatQuestion, 'format' | 'instructions' | 'model'>;
+  ask(question: ChatQuestion): Promise<StreamSource>;
+  /** A reply begins or ends, or a turn waits for that. */
+  changed(): void;
+}
+
+/** What is asked of the agent: one reply at a time, in order. The conversation shows it. */
+export class Exchange {
+  readonly #host: ExchangeHost;
+  /** What the person said while a reply was arriving. */
+  #waiting: Said[] = [];
+  #messages: ChatMessage[] = [];
+  #running: { readonly stream: MduiStream; readonly abort: AbortController } | undefined;
+
+  constructor(host: ExchangeHost) {
+    this.#host = host;
+  }
+
+  /** Whether a reply is arriving. */
+  get busy(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** The texts that are said when the reply has ended. */
+  get waiting(): readonly string[] {
+    return this.#waiting.map(({ text }) => text);
+  }
+
+  /** All turns so far, as a model reads them. */
+  get messages(): readonly ChatMessage[] {
+    return this.#messages;
+  }
+
+  /** The person says something; while a reply arrives it waits for its end. */
+  say(text: string): void {
+    this.#say({ text, content: text });
+  }
+
+  /** The person did something in a reply. */
+  act({ text, content }: Turn): void {
+    this.#say({ text, content });
+  }
+
+  /** Ends the reply that arrives; what has arrived stays. */
+  stop(): void {
+    const running = this.#running;
+    running?.abort.abort();
+    running?.stream.abort('stopped');
+  }
+
+  /** Forgets all; what arrives is cancelled. */
+  reset(messages: readonly ChatMessage[] = []): void {
+    this.#waiting = [];
+    this.#messages = [...messages];
+    const running = this.#running;
+    this.#running = undefined;
+    running?.abort.abort();
+    this.#host.changed();
+  }
+
+  #say(said: Said): void {
+    if (this.busy) {
+      this.#waiting.push(said);
+      this.#host.changed();
+      return;
+    }
+    this.#host.conversation().say(said.text);
+    this.#messages.push({ role: 'user', content: said.content });
+    this.#ask();
+  }
+
+  #ask(): void {
+    const conversation = this.#host.conversation();
+    const messageId = `reply-${crypto.randomUUID().slice(0, 8)}`;
+    void this.#read(conversation.reply(null, { messageId }), messageId, [...this.#messages]);
+  }
+
+  async #read(stream: MduiStream, messageId: string, messages: readonly ChatMessage[]): Promise<void> {
+    const abort = new AbortController();
+    const running = this.#running = { stream, abort };
+    this.#host.changed();
+    const { format, ...about } = this.#host.about();
+    let source: StreamSource;
+    try {
+      source = await this.#host.ask({ ...about, format, messages, messageId, signal: abort.signal });
+    } catch (error) {
+      // The stream says so, in the words of any reply that does not come.
+      source = new ReadableStream({ start: controller => { controller.error(error); } });
+    }
+    if (this.#running !== running) return;
+    if (!abort.signal.aborted) {
+      if (format !== undefined) stream.format = format;
+      stream.stream = source;
+      await stream.done;
+    }
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    const content = writtenIn(stream);
+    if (content !== '') this.#messages = [...messages, { role: 'assistant', content }];
+    if (stream.phase === 'complete') stream.retry = undefined;
+    else stream.retry = () => { if (!this.busy && this.#host.conversation().last === stream) void this.#read(stream, messageId, messages); };
+    const next = this.#waiting.shift();
+    this.#host.changed();
+    if (next !== undefined) this.#say(next);
+  }
+}
+
+/** What the agent wrote, as it came. */
+function writtenIn(stream: MduiStream): string {
+  return stream.log.map(entry => entry.kind === 'text' ? entry.append : entry.kind === 'node' ? `\n${JSON.stringify(entry.node)}\n` : '').join('');
+}

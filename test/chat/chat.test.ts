@@ -1,0 +1,168 @@
+import { expect } from '@open-wc/testing';
+import type { ChatSnapshot, MduiChat } from '../../elements/chat.js';
+import { press, type } from '../support/commands.js';
+import { buttonNamed } from '../support/stream.js';
+import { Agent, calm, chat, part, shown } from './support.js';
+
+const FORM = ':::form {#order action=order label="Your plan"}\n:::radio {#plan label="Plan"}\n- (x) Basic {value=basic}\n- ( ) Pro {value=pro}\n:::\n:::\n';
+const BUTTONS = ':::actions {#next}\n- [Approve](action:approve)\n:::\n';
+const box = (element: MduiChat): HTMLTextAreaElement => part(element, 'textarea');
+
+describe('a chat', () => {
+  it('says what is typed, asks, and shows the answer', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.focus();
+    await type('Hello');
+    await press('Enter');
+    expect(box(element).value).to.equal('');
+    agent.write('**Hi**');
+    agent.end();
+    await calm(element);
+    expect(agent.heard).to.deep.equal(['user: Hello']);
+    expect(shown(element)).to.deep.equal(['user: Hello', 'assistant: Hi']);
+    expect(element.messages).to.deep.equal([{ role: 'user', content: 'Hello' }, { role: 'assistant', content: '**Hi**' }]);
+    element.say('And?');
+    expect(agent.heard).to.deep.equal(['user: Hello', 'assistant: **Hi**', 'user: And?']);
+  });
+
+  it('breaks the line with Shift+Enter, and says nothing that is blank', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.focus();
+    await press('Enter');
+    await type('a');
+    await press('Shift+Enter');
+    await type('b');
+    expect([agent.asked.length, box(element).value]).to.deep.equal([0, 'a\nb']);
+    element.say('  \n');
+    expect(agent.asked).to.have.length(0);
+  });
+
+  it('leaves Enter to an input method that is composing', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.focus();
+    await type('ka');
+    for (const ime of [{ isComposing: true }, { keyCode: 229 }, { repeat: true }]) box(element).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true, ...ime }));
+    expect([agent.asked.length, box(element).value]).to.deep.equal([0, 'ka']);
+  });
+
+  it('keeps what is said while a reply arrives until its end', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.say('One');
+    element.say('Two');
+    await calm(element);
+    expect(agent.asked).to.have.length(1);
+    expect(part(element, '.waiting').innerText).to.contain('Two');
+    agent.write('First.');
+    agent.end();
+    await calm(element);
+    expect(agent.heard).to.deep.equal(['user: One', 'assistant: First.', 'user: Two']);
+    expect(element.shadowRoot!.querySelector('.waiting')).to.equal(null);
+  });
+
+  it('stops a reply', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.say('Go');
+    agent.write('Half of');
+    await calm(element);
+    expect([element.busy, part(element, '[part=send]').innerText]).to.deep.equal([true, 'Stop']);
+    part(element, '[part=send]').click();
+    await calm(element);
+    expect([element.busy, agent.asked[0]!.signal.aborted, element.conversation.last!.phase]).to.deep.equal([false, true, 'aborted']);
+    expect(shown(element)[1]).to.contain('Half of');
+    expect(part(element, '[part=send]').innerText).to.equal('Send');
+  });
+
+  it('sends a form as the person\'s turn, with its data for the model', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.say('Plans?');
+    agent.write(`${FORM}\n`);
+    agent.end();
+    await calm(element);
+    buttonNamed(element.conversation, 'Send').focus();
+    await press('Enter');
+    await calm(element);
+    expect(agent.asked).to.have.length(2);
+    expect(agent.heard.at(-1)).to.match(/^user: Sent "Your plan": Plan: Basic\n\n```json/).and.to.contain('"values":{"plan":"basic"}');
+    expect(shown(element)[2]).to.equal('user: Sent "Your plan": Plan: Basic');
+  });
+
+  it('leaves to the page what the page prevents', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.addEventListener('mdui-click', event => { event.preventDefault(); });
+    element.say('Next?');
+    agent.write(BUTTONS);
+    agent.end();
+    await calm(element);
+    buttonNamed(element.conversation, 'Approve').focus();
+    await press('Enter');
+    await calm(element);
+    expect(agent.asked).to.have.length(1);
+  });
+
+  it('offers to try again, with the same question', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.say('Go');
+    agent.fail('down');
+    await calm(element);
+    const stream = element.conversation.last!;
+    expect(stream.phase).to.equal('error');
+    stream.retry!();
+    agent.write('Now.');
+    agent.end();
+    await calm(element);
+    expect(agent.asked.map(({ messages }) => messages.length)).to.deep.equal([1, 1]);
+    expect(shown(element)).to.deep.equal(['user: Go', 'assistant: Now.']);
+    expect(element.messages).to.have.length(2);
+  });
+
+  it('offers questions to begin with, until something was said', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask, suggestions: ['Plan a trip', 'Plans?'] });
+    const [first] = element.shadowRoot!.querySelectorAll<HTMLElement>('[part=suggestion]');
+    first!.click();
+    await calm(element);
+    expect(agent.heard).to.deep.equal(['user: Plan a trip']);
+    expect(element.shadowRoot!.querySelector('[part=suggestion]')).to.equal(null);
+    element.reset();
+    await calm(element);
+    expect(element.shadowRoot!.querySelectorAll('[part=suggestion]')).to.have.length(2);
+    expect([element.messages.length, element.conversation.streams.length, element.busy]).to.deep.equal([0, 0, false]);
+  });
+
+  it('reads suggestions from the attribute; what is no list is none', async () => {
+    const element = await chat({ ask: new Agent().ask });
+    for (const [json, count] of [['["a","b"]', 2], ['{', 0], ['["a",1]', 1], ['5', 0]] as const) {
+      element.setAttribute('suggestions', json);
+      await element.updateComplete;
+      expect(element.shadowRoot!.querySelectorAll('[part=suggestion]'), json).to.have.length(count);
+    }
+  });
+
+  it('comes back as it was', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.say('Hello');
+    agent.write('Hi');
+    agent.end();
+    await calm(element);
+    const snapshot = JSON.parse(JSON.stringify(element.snapshot())) as ChatSnapshot;
+    const again = await chat({ ask: agent.ask });
+    again.restore(snapshot);
+    await calm(again);
+    expect(shown(again)).to.deep.equal(shown(element));
+    again.say('More');
+    expect(agent.heard).to.deep.equal(['user: Hello', 'assistant: Hi', 'user: More']);
+    for (const bad of [null, {}, { ...snapshot, version: 2 }, { ...snapshot, format: 'other' }, { ...snapshot, messages: 5 }]) {
+      expect(() => { again.restore(bad as unknown as ChatSnapshot); }, JSON.stringify(bad)).to.throw('snapshot');
+    }
+    expect(again.messages).to.have.length(3);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from '@open-wc/testing';
+import { requestBody } from '../../elements/chat/asking.js';
+import { calm, chat, part, shown } from './support.js';
+
+interface Asked { readonly url: string; readonly init: RequestInit }
+
+/** In place of the network: keeps what was asked, answers the same each time. */
+function network(answer: () => Response): { asked: Asked[]; fetch: typeof fetch } {
+  const asked: Asked[] = [];
+  return { asked, fetch: (url, init) => { asked.push({ url: url as string, init: init! }); return Promise.resolve(answer()); } };
+}
+
+const sse = (...events: [string, object][]): Response => new Response(events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''), { headers: { 'content-type': 'text/event-stream' } });
+const question = { messages: [{ role: 'user', content: 'Hi' }], messageId: 'r', signal: new AbortController().signal } as const;
+
+describe('a chat\'s endpoint', () => {
+  it('is asked by POST with the turns as JSON, and read by its content type', async () => {
+    const { asked, fetch } = network(() => sse(['md.open', { message_id: 'x' }], ['md.delta', { append: ':::button {#b action=go}\nGo\n:::\n' }], ['md.close', {}]));
+    const element = await chat({ endpoint: '/agent', fetch });
+    element.say('Hi');
+    await calm(element);
+    expect(asked[0]!.url).to.equal('/agent');
+    expect(asked[0]!.init.method).to.equal('POST');
+    const { message_id: id, messages } = JSON.parse(asked[0]!.init.body as string) as Record<string, unknown>;
+    expect(messages).to.deep.equal([{ role: 'user', content: 'Hi' }]);
+    expect(id).to.match(/^reply-/);
+    expect(element.conversation.last!.nodes.map(({ type }) => type)).to.deep.equal(['button']);
+  });
+
+  it('gets the headers of the page, also those that are made when they are needed', async () => {
+    const { asked, fetch } = network(() => new Response('ok'));
+    const element = await chat({ endpoint: '/agent', fetch, headers: { authorization: 'Bearer 1' } });
+    element.say('a');
+    await calm(element);
+    element.headers = () => Promise.resolve({ authorization: 'Bearer 2' });
+    element.say('b');
+    await calm(element);
+    expect(asked.map(({ init }) => (init.headers as Record<string, string>)['authorization'])).to.deep.equal(['Bearer 1', 'Bearer 2']);
+    expect((asked[0]!.init.headers as Record<string, string>)['content-type']).to.equal('application/json');
+  });
+
+  it('gets what the page makes of the question', async () => {
+    const { asked, fetch } = network(() => new Response('ok'));
+    const element = await chat({ endpoint: '/agent', fetch, body: ({ messages }) => ({ last: messages.at(-1)!.content }) });
+    element.say('a');
+    await calm(element);
+    expect(asked[0]!.init.body).to.equal('{"last":"a"}');
+  });
+
+  it('is told of in the words of any reply that does not come', async () => {
+    const broken = [() => Promise.reject(new Error('offline')), () => Promise.resolve(new Response('no', { status: 401 }))];
+    for (const fetch of broken) {
+      const element = await chat({ endpoint: '/agent', fetch });
+      element.say('a');
+      await calm(element);
+      expect(element.conversation.last!.phase).to.equal('error');
+      expect(element.busy).to.equal(false);
+      expect(element.conversation.last!.retry).to.be.a('function');
+    }
+  });
+
+  it('is missed in words when there is none', async () => {
+    const element = await chat();
+    expect(part(element, '[role=alert]').innerText).to.equal('This chat has no endpoint to ask.');
+    element.endpoint = '/agent';
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('[role=alert]')).to.equal(null);
+  });
+
+  it('is asked in the way of its format', () => {
+    const bodies = Object.fromEntries(['openai-chat', 'openai-responses', 'anthropic', 'ollama', undefined].map(format => [String(format), requestBody({ ...question, model: 'm', instructions: 'Be.', format: format as 'markdown' })]));
+    const turn = { role: 'user', content: 'Hi' };
+    const system = { role: 'system', content: 'Be.' };
+    expect(bodies).to.deep.equal({
+      'openai-chat': { model: 'm', stream: true, messages: [system, turn] },
+      'openai-responses': { model: 'm', stream: true, instructions: 'Be.', input: [turn] },
+      'anthropic': { model: 'm', stream: true, max_tokens: 4096, system: 'Be.', messages: [turn] },
+      'ollama': { model: 'm', stream: true, messages: [system, turn] },
+      'undefined': { message_id: 'r', model: 'm', messages: [system, turn] },
+    });
+  });
+
+  it('is not asked again while the person has begun anew', async () => {
+    let answer: (response: Response) => void = () => {};
+    const element = await chat({ endpoint: '/agent', fetch: () => new Promise(resolve => { answer = resolve; }) });
+    element.say('a');
+    element.reset();
+    answer(new Response('late'));
+    await calm(element);
+    expect([shown(element), element.messages, element.busy]).to.deep.equal([[], [], false]);
+  });
+});
