@@ -10,7 +10,7 @@ import { changeOf, nameOf, timeOf } from './marks-words.js';
  * The mark of a message that was changed after its end: what, when, why, and the way back of each.
  * @param from the first revision that is listed; undefined while the mark is closed
  */
-export function revisionMark(message: Message, from: number | undefined, toggled: (event: Event) => void, undo: (revision: string, button: HTMLElement) => void): TemplateResult {
+export function revisionMark(message: Message, from: number | undefined, toggled: (event: Event) => void, undo: (revision: string) => void): TemplateResult {
   const { revisions } = message;
   return html`
     <details part="revised" class="revised" @toggle=${toggled}>
@@ -19,7 +19,7 @@ export function revisionMark(message: Message, from: number | undefined, toggled
     </details>`;
 }
 
-function entry(message: Message, revision: Revision, undo: (revision: string, button: HTMLElement) => void): TemplateResult {
+function entry(message: Message, revision: Revision, undo: (revision: string) => void): TemplateResult {
   const { patch: { target, reason }, revision: id, time, undone, read } = revision;
   const node = message.find(target.replace(/^.*[#/]/, ''));
   const change = changeOf(revision, node);
@@ -28,7 +28,7 @@ function entry(message: Message, revision: Revision, undo: (revision: string, bu
       <p id=${id}><bdi class="name">${nameOf(node, target)}</bdi> <time datetime=${time}>${timeOf(time)}</time></p>
       <p class="change">${typeof change === 'string' ? change : html`${change.before ? html`<span>${msg('Before:')} <bdi>${change.before}</bdi></span> ` : nothing}<span>${msg('Now:')} <bdi>${change.after || '–'}</bdi></span>`}</p>
       ${reason ? html`<p>${msg('Reason:')} <bdi>${excerpt(reason, 300)}</bdi></p>` : nothing}
-      ${undone ? html`<p class="word" tabindex="-1">${msg('Undone')}</p>`
-        : read !== undefined ? nothing : html`<button part="undo" class="button" type="button" aria-describedby=${id} @click=${(event: Event) => { undo(id, event.currentTarget as HTMLElement); }}>${msg('Undo')}</button>`}
+      ${read !== undefined && !undone ? nothing : undone || !message.mayUndo(id) ? html`<p class="word" tabindex="-1">${undone ? msg('Undone') : msg('Changed again since')}</p>`
+        : html`<button part="undo" class="button" type="button" aria-describedby=${id} @click=${() => { undo(id); }}>${msg('Undo')}</button>`}
     </li>`;
 }

@@ -127,20 +127,22 @@ export class Notes implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  readonly #undo = (revision: string, button: HTMLElement): void => {
-    const entry = button.parentElement;
-    const held = hasFocus(button);
+  readonly #undo = (revision: string): void => {
     if (!this.#host.undo(revision)) this.#trouble('patch-');
     this.#host.requestUpdate();
-    // the button goes away
-    if (held) void this.#host.updateComplete.then(() => { entry?.querySelector<HTMLElement>('[tabindex]')?.focus(); });
   };
 
   #draw(notes: readonly TemplateResult[]): void {
     const none = notes.length === 0;
     if (none && this.#box === undefined) return;
     const box = this.#box ??= this.#make();
-    render(none ? nothing : notes, box.shadowRoot ?? box);
+    const root = box.shadowRoot;
+    if (root === null) return;
+    const focused = root.activeElement;
+    const entry = focused?.closest('li');
+    render(none ? nothing : notes, root);
+    // its button went, or is there again
+    if (focused?.isConnected === false) entry?.querySelector<HTMLElement>('button, [tabindex]')?.focus();
     if (none) box.remove();
     // not again where it is: an insertion would end a focus in it
     else if (box.parentNode !== this.#host) this.#host.append(box);

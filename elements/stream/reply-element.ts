@@ -208,6 +208,7 @@ export abstract class ReplyElement extends LitElement {
         if (this.current === 'idle') this.enter('waiting');
         this.#frame.request();
       },
+      revisable: () => { this.requestUpdate(); },
       began: () => {
         // a parser may have put the fallback in only now
         this.replaceChildren();

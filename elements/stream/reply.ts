@@ -30,6 +30,8 @@ export interface ReplyHost {
   format(): StreamFormat;
   /** Something waits to be drawn. */
   changed(): void;
+  /** Whether its revisions can be undone may be another matter now. */
+  revisable(): void;
   /** The message begins: there is something to draw. */
   began(): void;
   /** It has ended; told to nobody yet. */
@@ -164,6 +166,7 @@ export class Reply implements Turn {
       // A person's words change nothing of the agent's.
       elsewhere: scope === undefined || element.author === 'user' ? undefined : target => scope.messageFor(target),
       onWaiting: () => { this.#host.changed(); },
+      onRevisable: () => { this.#host.revisable(); },
       onDrawn: (node, silent) => { announcer.changed(node, !silent); },
       onLive: (node, silent) => {
         if (!silent) announcer.live(node);

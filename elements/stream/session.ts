@@ -30,6 +30,8 @@ export interface SessionOptions {
   readonly elsewhere?: ((target: string) => Message | 'ambiguous' | undefined) | undefined;
   /** What patches wrote waits to be drawn. */
   readonly onWaiting: () => void;
+  /** What is said of the revisions may no longer be so. */
+  readonly onRevisable: () => void;
   readonly onLive: (node: MessageNode, silent: boolean) => void;
   /** It is drawn anew: what it says may be news. */
   readonly onDrawn: (node: MessageNode, silent: boolean) => void;
@@ -109,6 +111,11 @@ export class Session {
     if (this.#unsubscribe !== undefined || this.#disposed) return;
     this.#follow();
     for (const node of this.message.all()) if (node.phase === 'live') this.renderer.showValue(node);
+    this.#revisable();
+  }
+
+  #revisable(): void {
+    if (this.message.revisions.length > 0) this.options.onRevisable();
   }
 
   /** It is in none, and stays out: a state that others share must not keep it alive. */
@@ -124,6 +131,7 @@ export class Session {
       const shown = [...this.renderer.boundTo(path)];
       if (origin === 'host' && restored !== true && (shared !== true || shown.length > 0)) this.message.recordHost({ act: 'set', path, value });
       for (const node of shown) this.renderer.showValue(node);
+      this.#revisable();
     });
   }
 

@@ -13,7 +13,7 @@ import { Patcher, type PatchContext } from './patcher.js';
 import type { MessageOptions, PatchOptions } from './options.js';
 import { Revisions, type Revision } from './revisions.js';
 import { isLiveControl, Tree } from './tree.js';
-import { keepValues, markSent } from './value.js';
+import { keepValues, takeWord } from './value.js';
 import { utf8Fit, utf8Length } from './utf8.js';
 import type { Content, MessageNode } from './view.js';
 
@@ -134,6 +134,7 @@ export class Message {
     const entry: PatchEntry = again ?? { kind: 'patch', patch, time, ...(block && { block }), ...made };
     const revises = again === undefined ? this.#isWhole() : again.revision !== undefined;
     const revision = change !== undefined && revises ? this.#revisions.add(entry, change) : undefined;
+    if (!revises) this.#revisions.note(change);
     this.log.add(revision === undefined ? entry : { ...entry, revision: revision.revision });
     tell();
     if (revision !== undefined) this.#options.onRevised?.(revision);
@@ -142,6 +143,11 @@ export class Message {
   /** The patches that came after the end and changed something, in order. */
   get revisions(): readonly Revision[] {
     return this.#revisions.all;
+  }
+
+  /** Whether `undo()` would take a revision back now. */
+  mayUndo(revision: string): boolean {
+    return this.#revisions.mayTake(revision);
   }
 
   /** Takes a revision back: all is as it was before it, but for what was changed since. @returns false when it cannot be; a diagnostic says why. */
@@ -225,15 +231,8 @@ export class Message {
 
   record(event: UiEvent): void {
     this.log.add({ kind: 'event', event });
-    if (event.type === 'ui.submit') markSent(this.#tree.byId.get(event.node_id), event.values, this.state);
-    const record = event.type === 'ui.change' && event.origin === 'user' && event.undone !== true ? this.#tree.byId.get(event.node_id) : undefined;
-    if (record === undefined) return;
-    // What was said about the value before is gone with it.
-    const { reason, agent_error: error, ...spec } = record.spec;
-    if (record.kept !== undefined) keepValues(record, this.state);
-    else if (reason === undefined && error === undefined) return;
-    record.spec = spec;
-    this.#options.view.update(record);
+    const changed = takeWord(event, this.#tree.byId.get(event.node_id), this.state);
+    if (changed !== undefined) this.#options.view.update(changed);
   }
 
   /** Records what the host did itself. */

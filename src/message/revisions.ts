@@ -23,6 +23,8 @@ const LOST: Change = { touches: [], stands: () => false, undo: () => () => undef
 export class Revisions {
   readonly #all: Revision[] = [];
   readonly #changes: Change[] = [];
+  /** How many revisions there were when a patch that is none changed the same: a message that was cut may go on. */
+  readonly #touched = new Map<string, number>();
   #last = 0;
 
   get all(): readonly Revision[] {
@@ -39,16 +41,36 @@ export class Revisions {
     return named;
   }
 
+  /** A patch that is no revision changed something. */
+  note(change: Change | undefined): void {
+    if (this.#all.length > 0) for (const touched of change?.touches ?? []) this.#touched.set(touched, this.#all.length);
+  }
+
   /** Marks one as undone. @returns its change, to be taken back now; or why it cannot be. */
   take(revision: string): Change | string {
-    const at = this.#all.findIndex(each => each.revision === revision);
+    const found = this.#find(revision);
+    if (typeof found === 'string') return found;
+    const { at, made, change } = found;
+    this.#all[at] = { ...made, undone: true };
+    return change;
+  }
+
+  /** Whether it could be taken back now. */
+  mayTake(revision: string): boolean {
+    return typeof this.#find(revision) !== 'string';
+  }
+
+  #find(revision: string): { readonly at: number; readonly made: Revision; readonly change: Change } | string {
+    // mostly one of the last
+    const at = this.#all.findLastIndex(each => each.revision === revision);
     const [made, change] = [this.#all[at], this.#changes[at]];
     if (made === undefined || change === undefined) return 'there is no such revision';
     if (made.undone) return 'it is undone';
-    const later = this.#all.find(({ undone }, index) => index > at && !undone && this.#changes[index]?.touches.some(touched => change.touches.includes(touched)));
-    if (later !== undefined) return `${later.revision} has changed the same since`;
-    if (!change.stands()) return 'what it made is no longer there';
-    this.#all[at] = { ...made, undone: true };
-    return change;
+    const isSame = (touched: string): boolean => change.touches.includes(touched);
+    for (let later = at + 1; later < this.#all.length; later++) {
+      if (this.#all[later]?.undone === false && this.#changes[later]?.touches.some(isSame)) return `${this.#all[later]?.revision ?? ''} has changed the same since`;
+    }
+    if (change.touches.some(touched => (this.#touched.get(touched) ?? 0) > at)) return 'a patch has changed the same since';
+    return change.stands() ? { at, made, change } : 'what it made is no longer there';
   }
 }

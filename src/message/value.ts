@@ -1,5 +1,5 @@
 import { readControlValue } from '../palette/control-value.js';
-import type { Value } from '../protocol/ui-events.js';
+import type { UiEvent, Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
 import type { NodeRecord } from './node.js';
 import { readValue, sameValue } from '../state/values.js';
@@ -25,8 +25,20 @@ export function keepValues(node: NodeRecord | undefined, state: StateStore | und
   }
 }
 
+/** What an event says of the person's word on values. @returns the control that shows something else now */
+export function takeWord(event: UiEvent, record: NodeRecord | undefined, state: StateStore): NodeRecord | undefined {
+  if (event.type === 'ui.submit') markSent(record, event.values, state);
+  if (record === undefined || event.type !== 'ui.change' || event.origin !== 'user' || event.undone === true) return undefined;
+  // What was said about the value before is gone with it.
+  const { reason, agent_error: error, ...spec } = record.spec;
+  if (record.kept !== undefined) keepValues(record, state);
+  else if (reason === undefined && error === undefined) return undefined;
+  record.spec = spec;
+  return record;
+}
+
 /** What a form sent is the person's word, also what they left as it was. `values`: what it sent, of an event that may come from anywhere. */
-export function markSent(form: NodeRecord | undefined, values: unknown, state: StateStore): void {
+function markSent(form: NodeRecord | undefined, values: unknown, state: StateStore): void {
   const given = Object(values) as Readonly<Record<string, unknown>>;
   for (const control of form?.descendants() ?? []) {
     const path = control.spec.bind ?? control.id;

@@ -78,7 +78,7 @@ describe('the mark of a revised message', () => {
     expect(entries(stream)).to.deep.equal([
       'Searching @ Before: Running Now: Done Reason: All found Undo',
       'Your plan @ Before: Free Now: Pro Undo',
-      'Hours @ Before: Open at 9 Now: Open at 10 Undo',
+      'Hours @ Before: Open at 9 Now: Open at 10 Changed again since',
       'Go @ Switched off Undo',
       'Hours @ Removed Undo',
     ]);
@@ -99,10 +99,12 @@ describe('the mark of a revised message', () => {
     await accessible(stream);
   });
 
-  it('says in a quiet line when one cannot be taken back', async () => {
-    const stream = await revised(DONE, { ...DONE, value: 'error' });
+  it('says in a quiet line when one cannot be taken back, since something came between', async () => {
+    const stream = await revised(DONE);
     await open(stream);
-    await click(findAll(stream, '[part=undo]')[0]!);
+    const button = buttonNamed(stream, 'Undo');
+    stream.patch({ ...DONE, value: 'error' });
+    button.click();
     await settled(stream);
     expect(stream.nodes[0]?.spec['state']).to.equal('error');
     expect(findAll(stream, '[part=note]').map(plain)).to.deep.equal(['A change to this message could not be applied.']);
@@ -130,7 +132,7 @@ describe('the mark of a revised message', () => {
     await open(stream);
     const button = findAll<HTMLButtonElement>(stream, '[part=undo]')[1]!;
     button.focus();
-    stream.patch({ op: 'enable', target: '#b' });
+    stream.patch({ op: 'replace_body', target: '#n', markdown: 'Closed' });
     stream.flush();
     await settled(stream);
     expect(entries(stream)).to.have.length(3);
