@@ -1,10 +1,8 @@
+import { nodeIdOf, plainLine } from './plain-markdown.js';
 import type { TransportResult } from './transport.js';
 
 /** How a tool call went. */
 export type ToolState = 'pending' | 'done' | 'error' | 'cancelled';
-
-/** Longest name of a tool that is shown, in characters. */
-const LONGEST = 200;
 
 /** Tool calls of a wire as `status` nodes: `running` with the tool's name until it is known how they went. Gives nothing unless the host asked. */
 export class ToolStatus {
@@ -22,9 +20,7 @@ export class ToolStatus {
     if (!this.#on || this.#running.has(call)) return;
     const id = this.#nodeId(call);
     this.#running.set(call, id);
-    // whatever the name is, it is no Markdown (CommonMark 2.4)
-    const body = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST).replace(/[!-/:-@[-`{-~]/g, '\\$&');
-    yield { event: 'ui.node', data: { type: 'status', id, state: 'running', body } };
+    yield { event: 'ui.node', data: { type: 'status', id, state: 'running', body: plainLine(name) } };
   }
 
   /** It is known how a call went. */
@@ -41,7 +37,7 @@ export class ToolStatus {
 
   /** Made of the call's id, so that it is the same when a reply goes on in another connection. */
   #nodeId(call: string): string {
-    const plain = `tool-${call.replace(/[^A-Za-z0-9_.:-]/g, '_').slice(0, 50)}`;
+    const plain = nodeIdOf('tool', call);
     let id = plain;
     for (let n = 2; this.#used.has(id); n++) id = `${plain}-${n}`;
     this.#used.add(id);

@@ -1,0 +1,64 @@
+import { recordOf, textOf, type Plain } from '../protocol/plain.js';
+import { applyPatch, sameJson } from '../state/json-patch.js';
+import { ownEvent, unreadable } from './json-events.js';
+import { nodeIdOf } from './plain-markdown.js';
+import type { ToolState, ToolStatus } from './tool-status.js';
+import type { TransportResult } from './transport.js';
+
+/** Of a node these never change (spec 4.1). */
+const FIXED = new Set(['type', 'id', 'options', 'children', 'attributes', 'body']);
+
+/**
+ * Activities of an AG-UI run. One of the type `ui.node` is a node, and what changes in it becomes patches: `body` grows or is replaced, an
+ * attribute is set. Of any other type it is a `status` node with its type, if the host asked for those of tool calls.
+ */
+export class Activities {
+  readonly #status: ToolStatus;
+  readonly #nodes = new Map<string, Plain>();
+  readonly #others = new Set<string>();
+
+  constructor(status: ToolStatus) {
+    this.#status = status;
+  }
+
+  *read(event: Plain): Generator<TransportResult> {
+    const { type, messageId, activityType, content, replace, patch } = event;
+    const [id, kind] = [textOf(messageId), textOf(activityType)];
+    const before = this.#nodes.get(id ?? '');
+    if (id === undefined || kind === undefined) yield unreadable('AG-UI', type);
+    else if (type === 'ACTIVITY_DELTA') {
+      if (before === undefined) return;
+      const result = applyPatch(before, patch);
+      if ('error' in result) yield { problem: `AG-UI: ${result.error}`, code: 'wire-invalid' };
+      else yield* this.#change(id, before, recordOf(result.document));
+    } else if (before !== undefined) {
+      if (replace !== false) yield* this.#change(id, before, { ...recordOf(content), id: before['id'] });
+    } else if (kind === 'ui.node') {
+      const given = recordOf(content);
+      const node = { ...given, id: given['id'] ?? nodeIdOf('activity', id) };
+      const own = ownEvent('ui.node', node);
+      if (own.some(result => 'event' in result)) this.#nodes.set(id, node);
+      yield* own;
+    } else {
+      this.#others.add(id);
+      yield* this.#status.begin(`activity-${id}`, kind);
+    }
+  }
+
+  /** The run ends: so the activities that were shown as a status went. */
+  *end(state: ToolState): Generator<TransportResult> {
+    for (const id of this.#others) yield* this.#status.end(`activity-${id}`, state);
+  }
+
+  *#change(id: string, before: Plain, after: Plain): Generator<TransportResult> {
+    this.#nodes.set(id, after);
+    const target = `#${textOf(before['id']) ?? ''}`;
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (FIXED.has(name) || sameJson(before[name], after[name])) continue;
+      yield* ownEvent('ui.patch', { op: 'set', target, path: `/${name}`, value: after[name] ?? null });
+    }
+    const [old = '', body = ''] = [before['body'], after['body']].map(textOf);
+    if (body === old) return;
+    yield* ownEvent('ui.patch', body.startsWith(old) ? { op: 'append', target, markdown: body.slice(old.length) } : { op: 'replace_body', target, markdown: body });
+  }
+}

@@ -1,0 +1,71 @@
+import { recordOf, textOf, type Plain } from '../protocol/plain.js';
+import type { WireNode, WireOption } from '../protocol/wire.js';
+import type { Field } from './interrupts.js';
+import { plainLine } from './plain-markdown.js';
+
+/** `format` of JSON Schema → type of the input. */
+const FORMATS: Readonly<Record<string, string>> = { email: 'email', uri: 'url', url: 'url', date: 'date', time: 'time', 'date-time': 'datetime-local' };
+/** Choices that stand side by side as radios; more are a list to open. */
+const MOST_RADIOS = 5;
+/** A text that may be longer gets several lines. */
+const ONE_LINE = 200;
+
+/** The control that asks for a value that a JSON Schema describes. */
+export function controlOf({ id, names, schema, required }: Field): WireNode {
+  const help = textOf(schema['description']);
+  const label = textOf(schema['title']) ?? readable(names.at(-1) ?? '');
+  const common = { id, ...(label !== '' && { label }), ...(help !== undefined && { help }), ...(required && { required: true }) };
+  const choices = choicesOf(schema);
+  const items = choicesOf(recordOf(schema['items']));
+  const { type } = schema;
+  if (type === 'array' && items !== undefined) return { type: 'checkgroup', ...common, ...numbers(schema, { min: 'minItems', max: 'maxItems' }), options: optionsOf(items, schema['default']) };
+  if (choices !== undefined) return { type: choices.length <= MOST_RADIOS ? 'radio' : 'select', ...common, options: optionsOf(choices, [schema['default']]) };
+  if (type === 'boolean') {
+    // what must be answered is no box that may stay as it is
+    if (required) return { type: 'radio', ...common, options: optionsOf([true, false], [schema['default']]) };
+    return { type: 'checkbox', ...common, body: plainLine(label), ...(schema['default'] === true && { selected: true }) };
+  }
+  const value = ['string', 'number'].includes(typeof schema['default']) ? { value: String(schema['default']) } : {};
+  if (type === 'number' || type === 'integer') {
+    const { multipleOf } = schema;
+    const step = typeof multipleOf === 'number' ? multipleOf : type === 'integer' ? 1 : undefined;
+    return { type: 'input', attributes: { type: 'number' }, ...common, ...numbers(schema, { min: 'minimum', max: 'maximum' }), ...(step !== undefined && { step }), ...value };
+  }
+  const lengths = numbers(schema, { minlength: 'minLength', maxlength: 'maxLength' });
+  if (typeof schema['maxLength'] === 'number' && schema['maxLength'] > ONE_LINE) return { type: 'textarea', ...common, ...lengths };
+  const pattern = textOf(schema['pattern']);
+  return { type: 'input', attributes: { type: FORMATS[textOf(schema['format']) ?? ''] ?? 'text' }, ...common, ...lengths, ...(pattern !== undefined && { pattern: anywhere(pattern) }), ...value };
+}
+
+/** The values that a schema allows, if it lists them: `enum`, or `oneOf` and `anyOf` of `const`s. */
+export function choicesOf(schema: Plain): readonly unknown[] | undefined {
+  const list: unknown = schema['enum'] ?? alternatives(schema)?.map(each => each['const']);
+  return Array.isArray(list) && list.length > 0 ? (list as readonly unknown[]).filter(isScalar) : undefined;
+}
+
+function alternatives(schema: Plain): readonly Plain[] | undefined {
+  const list = schema['oneOf'] ?? schema['anyOf'];
+  return Array.isArray(list) && list.every(each => isScalar(recordOf(each)['const'])) ? list.map(recordOf) : undefined;
+}
+
+function optionsOf(values: readonly unknown[], chosen: unknown): readonly WireOption[] {
+  const marked: readonly unknown[] = Array.isArray(chosen) ? chosen : [];
+  return values.map(value => ({ label: plainLine(value === true ? 'Yes' : value === false ? 'No' : String(value)), value: String(value), ...(marked.includes(value) && { selected: true }) }));
+}
+
+/** A pattern of JSON Schema may match anywhere, that of an input is the whole. */
+function anywhere(pattern: string): string {
+  return /^\^[^|]*\$$/.test(pattern) ? pattern : `.*(?:${pattern}).*`;
+}
+
+function numbers(schema: Plain, names: Readonly<Record<string, string>>): Plain {
+  return Object.fromEntries(Object.entries(names).flatMap(([name, from]) => typeof schema[from] === 'number' ? [[name, schema[from]]] : []));
+}
+
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** `dueDate`, `due_date` → `Due date`. */
+function readable(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`).replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
