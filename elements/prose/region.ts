@@ -1,11 +1,11 @@
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
+import type { Growth } from '../../src/syntax/growth.js';
 import { blockDraw } from './blocks.js';
 import { firstNode, nodesOf, remove, setItem, setRow, trim, type Drawn, type Frame } from './drawn.js';
+import { redraw } from './grow.js';
+import { GROUP } from './groups.js';
 import type { ProsePolicy } from './policy.js';
 import type { Draw } from './shape.js';
-
-/** Sealed blocks that share a parent: layout walks the children of a box that grows, so they must stay few. */
-const GROUP = 64;
 
 export interface RegionOptions {
   /** Names a node of the parent that all content stays in front of. */
@@ -51,6 +51,11 @@ export class ProseRegion {
   tail(blocks: readonly Block[], growing = true): void {
     if (blocks.length > 0) this.#regroup();
     setRow(this.#tail, blocks, this.#draw, this.#frame(growing));
+  }
+
+  /** One leaf of the tail has changed. */
+  grow(growth: Growth): void {
+    redraw(this.#tail, growth, this.#draw, this.#frame(true));
   }
 
   /** A sealed block whose link reference was defined later. Only the nodes that it changes are touched. */

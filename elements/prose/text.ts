@@ -53,11 +53,12 @@ export const endOf = (units: number): End => (text, from) => {
   return most < text.length && /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : Math.min(most, text.length);
 };
 
-/** What goes into one text node. */
-export const endOfRun = endOf(1024);
+/** UTF-16 units that go into one text node at least, if there are so many. */
+export const UNITS = 1024;
+export const endOfRun = endOf(UNITS);
 
 /** Lines of preformatted text that are laid out together. */
-const LINES = 64;
+export const LINES = 64;
 
 export const endOfLines: End = (text, from) => {
   let end = from;

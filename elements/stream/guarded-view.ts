@@ -19,6 +19,7 @@ export function guardedView(view: MessageView, wanted: () => boolean, report: (e
     text: guard((node, blocks, note) => { view.text(node, blocks, note); }),
     seal: guard((container, blocks) => { view.seal(container, blocks); }),
     tail: guard((container, blocks) => { view.tail(container, blocks); }),
+    grow: guard((container, growth) => { view.grow(container, growth); }),
     resolve: guard(block => { view.resolve(block); }),
     append: guard((node, prose) => { view.append(node, prose); }),
     body: guard((node, shown) => { view.body(node, shown); }),

@@ -6,6 +6,7 @@ import { fallbackText } from '../../src/palette/text.js';
 import type { ResolvedPolicy } from '../../src/policy/resolve.js';
 import type { StateStore } from '../../src/state/store.js';
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
+import type { Growth } from '../../src/syntax/growth.js';
 import { ProseRegion } from '../prose/region.js';
 import { tagOf } from '../shared/define.js';
 import { applySpec, isControl } from './apply.js';
@@ -148,6 +149,10 @@ export class Renderer implements MessageView {
 
   tail(container: MessageNode | undefined, blocks: readonly Block[]): void {
     this.#region(container).tail(blocks);
+  }
+
+  grow(container: MessageNode | undefined, growth: Growth): void {
+    this.#region(container).grow(growth);
   }
 
   resolve(block: SealedBlock): void {

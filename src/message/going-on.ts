@@ -1,6 +1,7 @@
 import type { SealedBlock, Block } from '../syntax/ast.js';
 import type { Diagnostic } from '../protocol/diagnostic.js';
 import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
+import type { Growth } from '../syntax/growth.js';
 import { readId } from '../palette/read.js';
 import { Ids } from './ids.js';
 import { NodeRecord } from './node.js';
@@ -113,6 +114,10 @@ export class GoingOn implements SyntaxSink {
 
   tail(container: number, blocks: readonly Block[]): void {
     if (!this.#muted && this.#kept.size === 0) this.#tree.tail(container, blocks);
+  }
+
+  grow(container: number, growth: Growth): void {
+    if (!this.#muted && this.#kept.size === 0) this.#tree.grow(container, growth);
   }
 
   resolve(block: SealedBlock): void {

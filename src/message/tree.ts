@@ -10,6 +10,7 @@ import type { StateStore } from '../state/store.js';
 import { sameValue } from '../state/values.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
+import type { Growth } from '../syntax/growth.js';
 import { pathOfId } from '../state/paths.js';
 import { parseBlocks } from './blocks.js';
 import { bodyOf } from './body.js';
@@ -87,6 +88,10 @@ export class Tree implements SyntaxSink {
 
   tail(container: number, blocks: readonly Block[]): void {
     this.#context.view.tail(this.byKey.get(container), blocks);
+  }
+
+  grow(container: number, growth: Growth): void {
+    this.#context.view.grow(this.byKey.get(container), growth);
   }
 
   resolve(block: SealedBlock): void {

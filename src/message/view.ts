@@ -1,5 +1,6 @@
 import type { Value } from '../protocol/ui-events.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
+import type { Growth } from '../syntax/growth.js';
 import type { Spec } from '../palette/definition.js';
 import type { ComponentDefinition } from '../palette/definition.js';
 
@@ -76,6 +77,8 @@ export interface MessageView {
   text(node: MessageNode, blocks: readonly Block[], note: boolean): void;
   seal(container: MessageNode | undefined, blocks: readonly SealedBlock[]): void;
   tail(container: MessageNode | undefined, blocks: readonly Block[]): void;
+  /** The tail that was shown last goes on: one leaf of it has changed in place. */
+  grow(container: MessageNode | undefined, growth: Growth): void;
   resolve(block: SealedBlock): void;
   /** Patches put prose behind what a live container holds. */
   append(node: MessageNode, prose: AppendedProse): void;

@@ -1,5 +1,6 @@
 import type { Block, SealedBlock } from './ast.js';
 import type { Diagnostic } from '../protocol/diagnostic.js';
+import type { Growth } from './growth.js';
 
 /**
  * What the lines between an opener and its end are.
@@ -65,6 +66,8 @@ export interface SyntaxSink {
   unseen?(container: number, key: number, source: string): void;
   /** The tentative end of a container, whole; replaces the tail before. At most one container has a tail that is not empty. */
   tail(container: number, blocks: readonly Block[]): void;
+  /** The tail that was told last goes on: one leaf of it has changed in place. */
+  grow(container: number, growth: Growth): void;
   /** A link reference was defined after the block that uses it was sealed (the one exception of spec 1.5). */
   resolve(block: SealedBlock): void;
   /** The complete lines so far of a leaf that is still open. At most once a `preview()`. */

@@ -10,6 +10,7 @@ export class LineReader {
   /** The last chunk ended in CR: an LF at the beginning of the next one belongs to it. */
   #afterCarriageReturn = false;
   #begun = false;
+  #fresh: string | undefined;
 
   /** Reads on and gives each line that is now complete, without its line end. */
   write(text: string, line: (line: string) => void): void {
@@ -21,6 +22,8 @@ export class LineReader {
     const last = lines.pop() ?? '';
     const rest = this.#rest;
     this.#rest = lines.length > 0 ? last : rest + last;
+    if (lines.length > 0) this.#fresh = undefined;
+    else if (this.#fresh !== undefined) this.#fresh += last;
     lines.forEach((complete, index) => line(wellFormed(index === 0 ? rest + complete : complete)));
   }
 
@@ -36,16 +39,37 @@ export class LineReader {
 
   /** The last line as far as it has come; a torn surrogate pair at its end is left out. */
   get partial(): string {
-    const last = this.#rest.charCodeAt(this.#rest.length - 1);
-    return wellFormed(last >= 0xd800 && last <= 0xdbff ? this.#rest.slice(0, -1) : this.#rest);
+    return wellFormed(isHalf(this.#rest) ? this.#rest.slice(0, -1) : this.#rest);
+  }
+
+  /** What has come of the last line since `look()`; undefined when that was in another line. */
+  get fresh(): string | undefined {
+    return this.#fresh;
+  }
+
+  /** What is here has been looked at; half a character has not. */
+  look(): void {
+    this.#fresh = isHalf(this.#rest) ? undefined : '';
+  }
+
+  /** The next look is one at all of the line. */
+  forget(): void {
+    this.#fresh = undefined;
   }
 
   /** Takes the last line as complete, if there is one. */
   flush(line: (line: string) => void): void {
     const complete = this.#rest;
     this.#rest = '';
+    this.#fresh = undefined;
     if (complete !== '') line(wellFormed(complete));
   }
+}
+
+/** Whether `text` ends in the first half of a character. */
+function isHalf(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff;
 }
 
 /** `text` with U+FFFD for NUL (CommonMark 2.3) and for each lone surrogate. */

@@ -141,6 +141,11 @@ export class OpenBlocks {
     this.sink.close(block.key, end, block.body ?? '');
   }
 
+  /** Tells how the tail goes on with `more` on the same line; false: only `preview()` can. */
+  grow(more: string): boolean {
+    return !this.leaf && this.stretch.grow(this.#container, more);
+  }
+
   /** Tells the tentative state of what is open; `partial` gives the unfinished line as far as it may be shown as prose. */
   preview(partial: () => string): void {
     const { leaf } = this;

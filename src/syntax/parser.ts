@@ -57,16 +57,23 @@ export class Parser {
   /** Tells the tentative state of what is open: a container's tail or a leaf's lines. It changes nothing. */
   preview(): void {
     if (this.#ended || this.#pending) return;
-    const { partialLength } = this.#lines;
+    const { partialLength, fresh } = this.#lines;
+    if (fresh && this.#blocks.grow(fresh)) {
+      this.#lines.look();
+      return;
+    }
     if (this.#shown.line === this.#line && !grewEnough(partialLength, this.#shown.length)) return;
     this.#shown = { line: this.#line, length: partialLength };
+    this.#lines.look();
     this.#blocks.preview(() => {
       const { stretch, strip } = this.#blocks;
       const start = stripColumns(this.#lines.partialStart, strip);
       const code = stretch.isCode(start);
       if (!code && isWithheld(start, stretch.reach)) return '';
       const partial = stripColumns(this.#lines.partial, strip);
-      return code ? partial : withoutUnfinishedList(partial);
+      const shown = code ? partial : withoutUnfinishedList(partial);
+      if (shown.length < partial.length) this.#lines.forget();
+      return shown;
     });
   }
 

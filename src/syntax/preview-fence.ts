@@ -1,32 +1,68 @@
-import type { Block } from './ast.js';
 import { fenceOpen } from './context-starts.js';
+import type { CodeBlock, Growth } from './growth.js';
 import { withoutControls } from './inline-convert.js';
 import { codeLang } from './prose-blocks.js';
+
+/** What is no character of its own: what stands before it says how it is read. */
+const joining = /[\0\p{M}\p{Cf}\p{Surrogate}]/u;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** An open top-level fence: its lines are taken over as they come, nothing is lexed. */
 export class GrowingFence {
   #taken = 0;
   #text = '';
+  /** What is shown of the last line. */
+  #partial = '';
   /** The fence's own indentation, before each line. */
   #indent = /^/;
-  #lang: { lang?: string } = {};
+  #block: Writable<CodeBlock> | undefined;
 
   /** @param open complete lines, the fence's first one at their beginning @param partial what is shown of the last line */
-  view(open: string, partial: string): Block {
-    if (this.#taken === 0) this.#begin(open);
-    this.#text += this.#code(open.slice(this.#taken));
-    this.#taken = open.length;
-    return { type: 'code', text: this.#text + this.#code(partial), ...this.#lang };
+  view(open: string, partial: string): CodeBlock {
+    const { lang } = this.#block ?? this.#begin(open);
+    this.#take(open, partial);
+    return this.#block = { type: 'code', text: this.#text + this.#partial, ...(lang !== undefined && { lang }) };
   }
 
-  #begin(open: string): void {
+  /** The same, where it was viewed before: how it goes on. */
+  goOn(open: string, partial: string): Growth | undefined {
+    const block = this.#block;
+    if (!block) return undefined;
+    const newLine = this.#partial === '';
+    const text = this.#take(open, partial);
+    block.text += text;
+    return { leaf: block, text, newLine };
+  }
+
+  /** More of a line of which something is shown. */
+  grow(more: string): Growth | undefined {
+    const block = this.#block;
+    if (!block || this.#partial === '' || joining.test(more)) return undefined;
+    const text = withoutControls(more);
+    this.#partial += text;
+    block.text += text;
+    return { leaf: block, text };
+  }
+
+  /** @returns what is shown now and was not before */
+  #take(open: string, partial: string): string {
+    const shown = this.#partial.length;
+    const lines = this.#code(open.slice(this.#taken));
+    this.#taken = open.length;
+    this.#text += lines;
+    this.#partial = this.#code(partial);
+    return (lines + this.#partial).slice(shown);
+  }
+
+  #begin(open: string): { lang?: string } {
     this.#taken = open.indexOf('\n') + 1;
     const first = open.slice(0, this.#taken - 1);
     const text = first.trimStart();
     const fence = fenceOpen(text);
     // marked takes it from the lines of a backtick fence alone
     if (fence?.marker === '`') this.#indent = new RegExp(`(?<=^|\\n) {0,${first.length - text.length}}`, 'g');
-    this.#lang = codeLang(text.slice(fence?.length ?? 0).trim().replace(/\\([\p{P}\p{S}])/gu, '$1'));
+    return codeLang(text.slice(fence?.length ?? 0).trim().replace(/\\([\p{P}\p{S}])/gu, '$1'));
   }
 
   #code(lines: string): string {

@@ -25,6 +25,8 @@ export interface View extends Unsealed {
   readonly text: string;
   /** Whether the shown text ends within a line, which may go on. */
   readonly growing: boolean;
+  /** Whether all that is here of the last line is shown. */
+  readonly whole: boolean;
 }
 
 /** Chooses what of the last line, and of a line that may be a table's head, is shown. */
@@ -34,8 +36,8 @@ export function viewOf(unsealed: Unsealed): View {
   if (hidden > 0) {
     const before = open.lastIndexOf('\n', open.length - 2) + 1;
     const growing = hidden < context.text.length;
-    return { ...unsealed, open: open.slice(0, before), text: open.slice(0, growing ? -1 - hidden : before), growing };
+    return { ...unsealed, open: open.slice(0, before), text: open.slice(0, growing ? -1 - hidden : before), growing, whole: false };
   }
   const shown = shownOf(partial, context);
-  return { ...unsealed, text: open + partial.slice(0, shown ?? 0), growing: shown !== undefined };
+  return { ...unsealed, text: open + partial.slice(0, shown ?? 0), growing: shown !== undefined, whole: shown === partial.length };
 }

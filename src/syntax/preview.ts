@@ -6,10 +6,10 @@ import { readInline } from './inline.js';
 import { toBlocks } from './prose-blocks.js';
 import { lexBlocks, lexPlain } from './prose-lexer.js';
 import { GrowingFence } from './preview-fence.js';
-import { tentative } from './preview-inline.js';
+import type { Growth } from './growth.js';
 import { join, keep, type Kept } from './preview-kept.js';
 import { maybeDefinition } from './preview-line.js';
-import { GrowingParagraph } from './preview-paragraph.js';
+import { GrowingRun } from './preview-run.js';
 import { viewOf, type Unsealed, type View } from './preview-view.js';
 
 /** The token list of the run that a next character would go to; undefined when the last block is finished. */
@@ -45,12 +45,37 @@ function dropEmpty(blocks: Block[]): Block[] {
   return blocks;
 }
 
+/** A run that begins so may still become a link definition; a line in it, a tag that is a block. */
+const mayVanish = /^\[(?!(?:\\.|[^[\]\\])*\][^:])/;
+const mayBeHtml = /^\s*</;
+
+/** Whether what comes next on the line goes to the end of the run `source` in the last of `tokens`, and nowhere else. */
+function goesOn(tokens: readonly Token[], source: string, partial: string): boolean {
+  const last = tokens.at(-1);
+  const line = source.slice(source.lastIndexOf('\n') + 1).trimEnd();
+  if (line === '' || mayBeHtml.test(line) || mayVanish.test(source) || !partial.trimEnd().endsWith(line)) return false;
+  switch (last?.type) {
+    // cells beyond the head's are dropped
+    case 'table': return partial.split('|').length <= (last as Tokens.Table).header.length + (/^\s*\|/.test(partial) ? 1 : 0);
+    case 'list': {
+      const item = (last as Tokens.List).items.at(-1);
+      // a task's text is drawn with its box
+      return item?.checked === undefined && goesOn(item?.tokens ?? [], source, partial);
+    }
+    case 'blockquote': return goesOn((last as Tokens.Blockquote).tokens, source, partial);
+    default: return true;
+  }
+}
+
 /** Whether all that is shown is one top-level paragraph, whatever else is in it: no table's head, no definition. */
 function isParagraph({ open, text, growing, context }: View, single: boolean, next: Context): boolean {
   const goesOn = single && context.leaf.kind === 'paragraph' && (!growing || !next.began);
   const begins = open === '' && growing && next.leaf.kind === 'paragraph' && next.containers.length === 0;
   return (goesOn || begins) && !/^ {0,3}\[/.test(text) && !text.includes('|');
 }
+
+/** Whether all of it is one open top-level fence. */
+const isFence = ({ began, context }: Unsealed): boolean => began === 1 && context.containers.length === 0 && context.leaf.kind === 'fence';
 
 /** A big open block that has no road of its own is read again when it has grown by this part, not at each character. */
 const part = 1 / 32;
@@ -67,10 +92,12 @@ export const grewEnough = (length: number, before: number, least = long, part = 
 export class Preview {
   #generation = -1;
   #fence = new GrowingFence();
-  #paragraph = new GrowingParagraph();
+  #paragraph: GrowingRun | undefined;
   #kept: Kept | undefined;
   #last: { length: number; blocks: Block[] } | undefined;
   #shown: { length: number; blocks: Block[] } | undefined;
+  /** What the next characters of the last line go to, if that is known. */
+  #leaf: GrowingRun | GrowingFence | undefined;
 
   /** Never throws. */
   view(unsealed: Unsealed): Block[] {
@@ -78,8 +105,23 @@ export class Preview {
     if (generation !== this.#generation) this.#restart(generation);
     const length = open.length + partial.length;
     const asWhole = plain || partial.length > long || (context.leaf.kind === 'paragraph' && context.containers.length === 0);
+    this.#leaf = undefined;
     if (!asWhole || !this.#shown || grewEnough(length, this.#shown.length)) this.#shown = { length, blocks: this.#view(unsealed) };
     return this.#shown.blocks;
+  }
+
+  /** How the last view goes on when `more` comes on the same line. Undefined: it takes another view to say. */
+  grow(more: string): Growth | undefined {
+    return this.#leaf?.grow(more);
+  }
+
+  /** How the last view goes on, where that takes no reading: in a fence. */
+  goOn(unsealed: Unsealed): Growth | undefined {
+    const { open, context, plain, generation } = unsealed;
+    if (plain || generation !== this.#generation || !isFence(unsealed)) return undefined;
+    const { text, growing } = viewOf(unsealed);
+    this.#leaf = growing ? this.#fence : undefined;
+    return context.leaf.kind === 'fence' ? this.#fence.goOn(open, text.slice(open.length)) : undefined;
   }
 
   #view(unsealed: Unsealed): Block[] {
@@ -89,18 +131,25 @@ export class Preview {
       return toBlocks([...(plain ? lexPlain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
     }
     const view = viewOf(unsealed);
-    const single = unsealed.began === 1 && context.containers.length === 0;
-    if (single && context.leaf.kind === 'fence') return [this.#fence.view(open, view.text.slice(open.length))];
-    if (isParagraph(view, single, next)) return dropEmpty([this.#paragraph.view(view)]);
+    const { text, growing, links, inLink } = view;
+    if (isFence(unsealed)) {
+      if (growing) this.#leaf = this.#fence;
+      return [this.#fence.view(open, text.slice(open.length))];
+    }
+    if (isParagraph(view, unsealed.began === 1 && context.containers.length === 0, next)) {
+      this.#paragraph ??= new GrowingRun(links, inLink);
+      const children = this.#paragraph.read(text, growing);
+      if (view.whole && children.length > 0 && !mayBeHtml.test(partial)) this.#leaf = this.#paragraph;
+      return dropEmpty([{ type: 'paragraph', children }]);
+    }
     return this.#read(view);
   }
 
   #restart(generation: number): void {
     this.#generation = generation;
     this.#fence = new GrowingFence();
-    this.#paragraph = new GrowingParagraph();
     this.#kept = undefined;
-    this.#last = this.#shown = undefined;
+    this.#paragraph = this.#last = this.#shown = this.#leaf = undefined;
   }
 
   #read(view: View): Block[] {
@@ -115,13 +164,19 @@ export class Preview {
 
   /** Reads the open text behind what is kept. */
   #blocks(view: View, kept: Kept | undefined): Block[] | undefined {
-    const { growing, links, inLink, open, text: all } = view;
+    const { growing, links, inLink, open, text: all, partial } = view;
     const { tokens, leaves } = lexBlocks(kept ? kept.lead + all.slice(kept.cut) : all);
     const shown = withoutDefinition(tokens, growing);
-    const growingRun = growingLeaf(shown, growing);
+    const growingLeafTokens = growingLeaf(shown, growing);
     const blocks = toBlocks(shown, (leaf) => {
       const text = leaves.get(leaf) ?? '';
-      return leaf === growingRun ? tentative(text, links, inLink, growing) : readInline(text, { links, inLink }).children;
+      if (leaf !== growingLeafTokens) return readInline(text, { links, inLink }).children;
+      const run = new GrowingRun(links, inLink);
+      const open = view.whole && goesOn(shown, text, partial);
+      // marked drops the blanks at the end
+      const children = run.read(open ? text.trimEnd() + partial.slice(partial.trimEnd().length) : text, growing);
+      if (open && children.length > 0) this.#leaf = run;
+      return children;
     });
     if (kept) {
       const whole = join(kept, blocks[0]);

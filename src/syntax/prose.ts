@@ -2,7 +2,9 @@ import type { Token, Tokens } from 'marked';
 import type { Block, SealedBlock } from './ast.js';
 import { lineAffordable } from './budget.js';
 import { itemOffset, start, step, type Context } from './context.js';
+import type { Growth } from './growth.js';
 import { Preview } from './preview.js';
+import type { Unsealed } from './preview-view.js';
 import { BlockReading, withoutLineEnds } from './prose-blocks.js';
 import { lexBlocks, lexPlain, type BlockTokens } from './prose-lexer.js';
 import { settledCount } from './prose-settled.js';
@@ -88,10 +90,17 @@ export class Prose {
 
   /** What is not sealed as it will most likely be, with the last line as far as it is here. Asks nothing of later calls. */
   preview(partial: string): Block[] {
-    return this.#preview.view({
-      open: this.#open, generation: this.#generation, began: this.#began, partial, context: this.#context,
-      links: this.#references.links, inLink: this.#inLink, plain: this.#plain,
-    });
+    return this.#preview.view(this.#unsealed(partial));
+  }
+
+  /** How the last preview goes on when `more` comes on the same line; undefined: that takes another preview. */
+  grow(more: string): Growth | undefined {
+    return this.#preview.grow(more);
+  }
+
+  /** The same, when lines have come. */
+  goOn(partial: string): Growth | undefined {
+    return this.inFence ? this.#preview.goOn(this.#unsealed(partial)) : undefined;
   }
 
   /** The complete lines that are not sealed. */
@@ -117,6 +126,13 @@ export class Prose {
   /** Column at which the content of the innermost open list item begins, if a next line could belong to it. */
   get itemOffset(): number | undefined {
     return itemOffset(this.#context);
+  }
+
+  #unsealed(partial: string): Unsealed {
+    return {
+      open: this.#open, generation: this.#generation, began: this.#began, partial, context: this.#context,
+      links: this.#references.links, inLink: this.#inLink, plain: this.#plain,
+    };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { isBlank } from './columns.js';
 import type { SyntaxSink } from './directive.js';
+import type { Growth } from './growth.js';
 import { openerHead } from './opener.js';
 import { Prose } from './prose.js';
 import { References } from './references.js';
@@ -48,10 +49,22 @@ export class Stretch {
     this.#seal(this.#prose.seal());
   }
 
+  /** Tells how the tentative rest goes on with `more` on the same line; false: only `preview()` can. */
+  grow(container: number, more: string): boolean {
+    return this.#tailed === container && this.#tell(container, this.#prose?.grow(more));
+  }
+
+  #tell(container: number, growth: Growth | undefined): boolean {
+    if (growth) this.sink.grow(container, growth);
+    return growth !== undefined;
+  }
+
   /** Tells the tentative rest, with the unfinished line as far as it may be shown. */
   preview(container: number, partial: string): void {
     if (!this.#prose && isBlank(partial)) return;
-    const blocks = this.#open(container).preview(partial);
+    const prose = this.#open(container);
+    if (this.#tailed === container && this.#tell(container, prose.goOn(partial))) return;
+    const blocks = prose.preview(partial);
     if (blocks.length === 0 && this.#tailed === undefined) return;
     this.sink.tail(container, blocks);
     this.#tailed = blocks.length === 0 ? undefined : container;

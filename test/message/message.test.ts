@@ -19,6 +19,7 @@ function run(policy: Policy = {}): Run {
     text: (node, blocks, note) => shown.push(`text ${node.id} ${String(node.reason)} ${String(blocks.length)} ${note ? 'note' : ''}`.trim()),
     seal: (container, blocks) => shown.push(`seal ${name(container)} ${blocks.map(({ block }) => block.type).join(' ')}`),
     tail: () => undefined,
+    grow: () => undefined,
     resolve: ({ block }) => shown.push(`resolve ${block.type}`),
     append: (node, { sealed, tail }) => shown.push(`append ${node.id} ${String(sealed.length)} ${String(tail.length)}`),
     body: (node, on) => shown.push(`body ${node.id} ${on ? 'back' : 'gone'}`),
@@ -152,7 +153,7 @@ describe('message', () => {
   it('refuses a container when the check of its type does', () => {
     const picky = { ...builtIn.get('card')!, check: (_: unknown, { invalid }: { invalid: (message: string) => void }) => { invalid('Never.'); } };
     const shown: string[] = [];
-    const view = Object.fromEntries(['open', 'update', 'text', 'seal', 'tail', 'resolve'].map(name => [name, () => shown.push(name)])) as unknown as MessageView;
+    const view = Object.fromEntries(['open', 'update', 'text', 'seal', 'tail', 'grow', 'resolve'].map(name => [name, () => shown.push(name)])) as unknown as MessageView;
     const message = new Message({ id: 'm', palette: builtIn.with([picky]), policy: resolvePolicy(), state: new StateStore(), view });
     message.write(':::card {#c}\nText\n:::\n');
     message.end(true);

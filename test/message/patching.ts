@@ -16,7 +16,7 @@ export function run(text = '', options: Partial<MessageOptions> = {}): Run {
   const drawn: string[] = [];
   const nothing = (): void => undefined;
   const view: MessageView = {
-    open: nothing, text: nothing, seal: nothing, tail: nothing, resolve: nothing,
+    open: nothing, text: nothing, seal: nothing, tail: nothing, grow: nothing, resolve: nothing,
     update: node => { drawn.push(`update ${node.id}`); },
     append: (node, { anew, sealed, tail }) => { drawn.push(`append ${node.id}${anew ? ' anew' : ''} ${String(sealed.length)}+${String(tail.length)}`); },
     body: (node, shown) => { drawn.push(`body ${node.id} ${String(shown)}`); },

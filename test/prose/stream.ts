@@ -26,6 +26,7 @@ export class ProseStream {
     const sink: SyntaxSink = {
       seal: (_container, blocks) => region.seal(blocks),
       tail: (_container, blocks) => region.tail(blocks),
+      grow: (_container, growth) => { region.grow(growth); },
       resolve: block => region.resolve(block),
       open: nothing, body: nothing, close: nothing, diagnostic: nothing,
     };

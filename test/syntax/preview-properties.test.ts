@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import { Feed, inlines, visible } from './prose-streaming.js';
+import { Feed, html, inlines, visible } from './prose-streaming.js';
 import { cutAt, places, tidyDocument, wildDocument } from './prose-arbitrary.js';
 import { patience, runs } from '../support/runs.js';
 
@@ -48,6 +48,21 @@ describe('preview: properties', () => {
       }
     }), runs(3, 200));
   });
+
+  it('goes on as if all were read anew', () => {
+    for (const document of [tidyDocument, wildDocument]) {
+      fc.assert(fc.property(document, places, (text, at) => {
+        const feed = new Feed();
+        let before = '';
+        for (const chunk of cutAt(text, at).flatMap(piece => piece.match(/[^]{1,5}/gu) ?? [])) {
+          before += chunk;
+          const shown = feed.write(chunk).preview();
+          const anew = new Feed().write(before);
+          expect(html(shown), JSON.stringify(before)).to.equal(html(anew.preview()));
+        }
+      }), runs(8, 200));
+    }
+  }).timeout(patience(60_000));
 
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), places, (text, at) => {

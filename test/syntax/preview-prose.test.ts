@@ -25,11 +25,11 @@ describe('preview: inline', () => {
     '_a __b': '<p><em>a <strong>b</strong></em></p>',
     '请看**重要': '<p>请看<strong>重要</strong></p>',
     // a marker that may become one is not shown
-    'a *': '<p>a </p>',
-    'a **': '<p>a </p>',
-    'a `': '<p>a </p>',
-    'a ~': '<p>a </p>',
-    'a \\': '<p>a </p>',
+    'a *': '<p>a</p>',
+    'a **': '<p>a</p>',
+    'a `': '<p>a</p>',
+    'a ~': '<p>a</p>',
+    'a \\': '<p>a</p>',
     // text that only looks like it
     '12*8 = 96': '<p>12*8 = 96</p>',
     'a * b': '<p>a * b</p>',
@@ -38,7 +38,7 @@ describe('preview: inline', () => {
     '\\*a': '<p>*a</p>',
     'the \' and ` sign\nnext': '<p>the \' and ` sign\nnext</p>',
     // links
-    'a [': '<p>a </p>',
+    'a [': '<p>a</p>',
     'a [b': '<p>a <a>b</a></p>',
     'a [b **c': '<p>a <a>b <strong>c</strong></a></p>',
     'a [b]': '<p>a <a>b</a></p>',
@@ -55,28 +55,28 @@ describe('preview: inline', () => {
     'a ![b': '<p>a <img alt="b"></p>',
     'a ![b](https://c.test/d': '<p>a <img alt="b"></p>',
     'a https://c.test/d': '<p>a <a>https://c.test/d</a></p>',
-    'a https://c.test/d ': '<p>a <a href="https://c.test/d">https://c.test/d</a> </p>',
+    'a https://c.test/d ': '<p>a <a href="https://c.test/d">https://c.test/d</a></p>',
     'a https://c.test/d.': '<p>a <a>https://c.test/d</a>.</p>',
     '**https://c.test': '<p><strong><a>https://c.test</a></strong></p>',
     'a <https://c.test/d': '<p>a <a>https://c.test/d</a></p>',
     'a b@c.test': '<p>a <a>b@c.test</a></p>',
     // entities and tags
-    'a &am': '<p>a </p>',
-    'a &': '<p>a </p>',
+    'a &am': '<p>a</p>',
+    'a &': '<p>a</p>',
     'a & b': '<p>a &amp; b</p>',
     'a &amp;': '<p>a &amp;</p>',
-    'a <': '<p>a </p>',
-    'a <kb': '<p>a </p>',
-    'a <kbd class="x': '<p>a </p>',
-    'a <!-- b': '<p>a </p>',
+    'a <': '<p>a</p>',
+    'a <kb': '<p>a</p>',
+    'a <kbd class="x': '<p>a</p>',
+    'a <!-- b': '<p>a</p>',
     'a < b': '<p>a &lt; b</p>',
-    'a <b and': '<p>a </p>',
+    'a <b and': '<p>a</p>',
     'a <b and b': '<p>a &lt;b and b</p>',
   };
   for (const [text, expected] of Object.entries(cases)) it(JSON.stringify(text), () => expect(after(text)).to.equal(expected));
 
   it('shows no half of a character', () => {
-    expect(frames(['ok \ud83d', '\ude00'])).to.deep.equal(['<p>ok </p>', '<p>ok \u{1f600}</p>']);
+    expect(frames(['ok \ud83d', '\ude00'])).to.deep.equal(['<p>ok</p>', '<p>ok \u{1f600}</p>']);
   });
 });
 
@@ -96,7 +96,7 @@ describe('preview: blocks', () => {
     '```\na\n```': '<pre><code>a\n</code></pre>', '```\na\n`b': '<pre><code>a\n`b</code></pre>', '  ```\n    a': '<pre><code>  a</code></pre>', '- ```\n  a\n  ``': '<ul><li><pre><code>a\n</code></pre></li></ul>',
     '    a': '<pre><code>a\n</code></pre>',
     // tables
-    '| a': '', '| a | b |': '', '| a | b |\n': '', '| a | b |\n|--': '', 'A | b': '<p>A </p>', 'A | b\n': '<p>A </p>', '`a | b` c': '<p><code>a | b</code> c</p>', 'A | b\nc': '<p>A | b\nc</p>', '> A | b\n> ': '<blockquote><p>A </p></blockquote>',
+    '| a': '', '| a | b |': '', '| a | b |\n': '', '| a | b |\n|--': '', 'A | b': '<p>A</p>', 'A | b\n': '<p>A</p>', '`a | b` c': '<p><code>a | b</code> c</p>', 'A | b\nc': '<p>A | b\nc</p>', '> A | b\n> ': '<blockquote><p>A</p></blockquote>',
     '| a |\n|---|\n': '<table><thead><tr><th>a</th></tr></thead></table>',
     '| a |\n|---|\n| **b': '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td><strong>b</strong></td></tr></tbody></table>',
     '| a |\n|---|\n| b |\n|': '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
@@ -153,7 +153,7 @@ describe('preview: cases of products in this field', () => {
     for (const frame of everyPrefix('*보고서*를 열고 **결과**를 저장하세요')) expect(frame).not.to.include('*');
   });
   it('A07: a marker alone in a piece', () => {
-    expect(frames(['Choose ', '**', 'one', '**', ' of - yes']).slice(0, 3)).to.deep.equal(['<p>Choose </p>', '<p>Choose </p>', '<p>Choose <strong>one</strong></p>']);
+    expect(frames(['Choose ', '**', 'one', '**', ' of - yes']).slice(0, 3)).to.deep.equal(['<p>Choose</p>', '<p>Choose</p>', '<p>Choose <strong>one</strong></p>']);
   });
   it('A10: a link over pieces', () => {
     const pieces = ['See **[CHANGES.md](./', 'CHANGES.md)** for', ' details'];

@@ -12,17 +12,25 @@ export class Feed {
   readonly prose = new Prose(this.references, () => ++this.#key);
   #key = 0;
   #partial = '';
+  /** What has come of the last line since the last look at it. */
+  #fresh: string | undefined;
+  #tail: Block[] = [];
 
   write(chunk: string): this {
     const lines = (this.#partial + chunk).split('\n');
+    this.#fresh = lines.length > 1 || this.#fresh === undefined ? undefined : this.#fresh + chunk;
     this.#partial = lines.pop() ?? '';
     for (const line of lines) this.prose.push(line);
     this.#take(this.prose.seal());
     return this;
   }
 
+  /** Asks for no more than the parser does. */
   preview(): Block[] {
-    return this.prose.preview(this.#partial);
+    const growth = (this.#fresh && this.prose.grow(this.#fresh)) || (this.#tail.length > 0 && this.prose.goOn(this.#partial));
+    if (!growth) this.#tail = this.prose.preview(this.#partial);
+    this.#fresh = '';
+    return this.#tail;
   }
 
   /** All that is shown now. */

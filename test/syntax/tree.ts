@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
 import type { BodyKind, Directive, End, SyntaxSink } from '../../src/syntax/directive.js';
+import type { Growth } from '../../src/syntax/growth.js';
 import type { Diagnostic } from '../../src/protocol/diagnostic.js';
 import type { WireNode } from '../../src/protocol/wire.js';
 import { Parser, type ParserOptions } from '../../src/syntax/parser.js';
@@ -15,6 +16,15 @@ const KINDS: Readonly<Record<string, BodyKind>> = {
 export const kindOf = (name: string): BodyKind => KINDS[name] ?? 'blocks';
 
 interface Node { readonly directive: Directive | undefined; readonly items: (Node | SealedBlock)[]; end?: End; body: string; told: string }
+
+/** What is at the end of a block, from outside to inside. */
+const inside = (block: unknown): unknown[] => {
+  if (Array.isArray(block)) return [block, ...inside(block.at(-1))];
+  const { children, items, rows, head } = (block ?? {}) as Record<string, unknown[] | undefined>;
+  const next = items?.at(-1) ?? (rows && rows.length > 0 ? rows : head) ?? children;
+  return next === undefined ? [block] : [block, ...inside(next)];
+};
+const visibleText = (leaf: unknown): string => [...JSON.stringify(leaf).matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text ?? ''}"`) as string).join('');
 
 /** Builds the tree and holds the parser to what `SyntaxSink` promises, at every call. */
 export class Recorder implements SyntaxSink {
@@ -46,6 +56,14 @@ export class Recorder implements SyntaxSink {
     if (blocks.length > 0) this.tails.set(container, blocks);
     else this.tails.delete(container);
     expect(this.tails.size, 'one tail at most').to.be.at.most(1);
+  }
+
+  grow(container: number, { leaf, text }: Growth): void {
+    const [tail] = this.tails.values();
+    expect(this.tails.has(container), 'a tail that was told').to.equal(true);
+    const ends = inside(tail?.at(-1)).some(each => each === leaf);
+    expect(ends, 'a leaf at its end').to.equal(true);
+    if (text !== undefined) expect(visibleText(leaf).endsWith(text)).to.equal(true);
   }
 
   resolve(): void {}

@@ -1,0 +1,13 @@
+import type { Block, Inline } from './ast.js';
+
+export type CodeBlock = Block & { readonly type: 'code' };
+
+/** How the tail of a container goes on where the rest of it stays as it was: one leaf of it has changed in place. */
+export interface Growth {
+  /** An inline run, or a fence, as an earlier tail holds it: the same object. */
+  readonly leaf: Inline[] | CodeBlock;
+  /** What came behind the last text of the leaf, where nothing else has changed. */
+  readonly text?: string;
+  /** Of a fence: whether `text` begins a line. */
+  readonly newLine?: boolean;
+}
