@@ -18,7 +18,7 @@ import type { Phase } from './phase.js';
 import { endingOf, restore } from './restore.js';
 import { rulesOf, type Given } from './rules.js';
 import { Session } from './session.js';
-import { paletteFor } from './version.js';
+import { paletteFor, versionProblem } from './version.js';
 
 /** What a reply needs of the element that shows it. The getters are asked when the message begins. */
 export interface ReplyHost {
@@ -52,7 +52,7 @@ export class Reply implements Turn {
     this.#host = host;
     this.#target = {
       format: () => host.format(),
-      session: open => this.#session ?? this.#begin(open),
+      session: open => this.#session === undefined ? this.#begin(open) : this.#opened(this.#session, open?.version),
       changed: () => { host.changed(); },
       finished: ending => { this.#finish(ending); },
     };
@@ -183,6 +183,13 @@ export class Reply implements Turn {
     this.#tell(eventOf('mdui-open', { message_id: session.message.id }));
     if (problem !== undefined) session.diagnose(problem);
     if (id !== wanted) session.diagnose({ code: 'message-duplicate', severity: 'warning', message: `The conversation has a message "${wanted}"; this one is "${id}".` });
+    return session;
+  }
+
+  /** The wire says so when the message has begun already: what it is read as stays. */
+  #opened(session: Session, version: string | undefined): Session {
+    const problem = version === session.options.version ? undefined : versionProblem(version);
+    if (problem !== undefined) session.diagnose(problem);
     return session;
   }
 

@@ -27,3 +27,9 @@ function isPalette(value: unknown): value is Palette {
   const { get, types, bodyKind } = (value ?? {}) as Partial<Palette>;
   return [get, types, bodyKind].every(method => typeof method === 'function');
 }
+
+/** What is wrong with the version of a message that has begun. */
+export function versionProblem(version: string | undefined): Diagnostic | undefined {
+  const { problem } = paletteFor(version, builtIn);
+  return problem?.code === 'version-unknown' ? { ...problem, message: `"${version ?? ''}" is not a version this kit reads, and it came after the message had begun, which is read on as it was.` } : problem;
+}
