@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '../support/commands.js';
+import { engine, setViewport } from '../support/commands.js';
 import { BY_HAND, EVERYTHING } from './everything.js';
 import { all, atRest, inside, KINDS, page, parentOf, rootsOf, setAll, what, type Page } from './page.js';
 
 const HEBREW = 'שלום';
 /** The same with each word of the agent's put another way: nothing of it, or only Hebrew, says a direction. */
-const said = (text: string, word: string): string => text
-  .replace(/(label|title|help|placeholder|heading)="[^"]*"/g, (_, name: string) => `${name}="${word}"`)
+const said = (text: string, word: string, label = word): string => text
+  .replace(/(label|title|help|placeholder|heading)="[^"]*"/g, (_, name: string) => `${name}="${name === 'label' ? label : word}"`)
   .replace(/^(- (?:\([ x]\) |\[[ x]\] )?)[A-Z][\w ]*/gm, `$1${word} `)
   .replace(/^(- \[)\w+/gm, `$1${word}`)
   .replace(/^[A-Z](?:\w| [a-z])[\w .?]*$/gm, word)
@@ -16,6 +16,9 @@ const hidden = (element: Element): boolean => !element.checkVisibility() || elem
 
 /** It turns, so that its box is no box of its own. */
 const turns = (element: Element): boolean => getComputedStyle(element).rotate !== 'none' || getComputedStyle(element).animationName !== 'none';
+
+/** WebKit puts a block that is narrower than its place where its own direction begins, not its parent's. */
+const astray = (element: Element): boolean => engine === 'webkit' && element.matches('h2, p, pre');
 
 /** Applies rules to the page and to every root in it. @returns what takes them away */
 function rule(box: Element, css: string): () => void {
@@ -49,7 +52,7 @@ describe('layout for everybody', () => {
     it(`is mirrored where the page runs from right to left, ${kind}`, async () => {
       here = await page(kind, said(EVERYTHING, '12'), said(BY_HAND, '12'));
       await setAll(here.box, { error: '12' });
-      const boxes = (): { element: Element; left: number; right: number; rtl: boolean }[] => all(here!.box).filter(each => !hidden(each) && !each.matches('svg *, slot') && !turns(each)).map(element => {
+      const boxes = (): { element: Element; left: number; right: number; rtl: boolean }[] => all(here!.box).filter(each => !hidden(each) && !each.matches('svg *, slot') && !turns(each) && !astray(each)).map(element => {
         const { left, right } = element.getBoundingClientRect();
         return { element, left, right, rtl: getComputedStyle(parentOf(element)!).direction === 'rtl' };
       });
@@ -69,8 +72,8 @@ describe('layout for everybody', () => {
       here = await page(kind, `${EVERYTHING}\n${wide}`);
       const large = rule(here.box, ':root { font-size: 200% } body { font-size: 200% }');
       try {
-        // WebKitGTK's window gets no narrower than 447
-        here.box.style.inlineSize = '304px';
+        // beside margins and the bar of a page that scrolls; WebKitGTK's window gets no narrower than 447
+        here.box.style.inlineSize = '288px';
         await setAll(here.box, { error: 'Not this one.', reason: 'You said so' });
         expect(document.documentElement.scrollWidth).to.be.at.most(document.documentElement.clientWidth);
         expect(clipped(here.box)).to.deep.equal([]);
@@ -103,12 +106,12 @@ describe('layout for everybody', () => {
     });
   }
 
-  it('lets each text of the agent have its own direction', async () => {
-    here = await page('streamed', said(EVERYTHING, HEBREW));
+  for (const [name, label] of [['whatever its label', 'Label'], ['with its label', HEBREW]] as const) it(`lets each text of the agent have its own direction, ${name}`, async () => {
+    here = await page('streamed', said(EVERYTHING, HEBREW, label));
     await setAll(here.box, { error: HEBREW, help: HEBREW });
     const holders = all(here.box).filter(each => [...each.childNodes].some(node => node instanceof Text && node.data.includes(HEBREW)) && each.closest('.hidden') === null);
     const wrong = holders.filter(each => getComputedStyle(each).direction !== 'rtl' && getComputedStyle(each).unicodeBidi !== 'plaintext');
     expect(wrong.map(each => `${parentOf(each)?.localName} ${each.localName}.${each.className}`)).to.deep.equal([]);
-    expect(holders.length).to.be.above(40);
+    expect(holders.length).to.be.above(25);
   });
 });

@@ -52,6 +52,15 @@ describe('status', () => {
     expect(said).to.have.length(2);
   });
 
+  it('is in a stream a status that is not live: the stream says it', async () => {
+    const element = document.createElement('mdui-status');
+    Object.assign(element, { streamed: true, state: 'running', content: text('Searching') });
+    const box = await fixture<HTMLElement>(html`<div>${element}</div>`);
+    await element.updateComplete;
+    expect([...element.shadowRoot!.querySelectorAll('[role=status]')].map(each => [each.getAttribute('aria-live'), textOf(each)])).to.deep.equal([['off', 'Running · Searching']]);
+    await expect(box).to.be.accessible();
+  });
+
   it('says the same thing once', async () => {
     const element = await status();
     await waitUntil(() => textOf(region(element)) !== '');
