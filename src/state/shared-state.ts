@@ -1,0 +1,137 @@
+import type { Value } from '../protocol/ui-events.js';
+import { diffJson } from './json-diff.js';
+import { applyPatch, isRecord, type Json, type PatchOperation } from './json-patch.js';
+import { isPath } from './paths.js';
+import type { StateStore } from './store.js';
+import { readValue, sameValue } from './values.js';
+
+/** What came of a change of the agent's. */
+export interface Applied {
+  /** Paths that have the agent's value now. */
+  readonly set: readonly string[];
+  /** What the person has changed and the agent would have otherwise: it stays the person's. */
+  readonly kept: readonly { readonly path: string; readonly own: Value; readonly value: Value }[];
+  /** Nothing was changed, and this is why. */
+  readonly error?: string;
+}
+
+/** Paths of one document, and characters of one value, at most. */
+const MOST_PATHS = 2000;
+const LONGEST = 10_000;
+
+/**
+ * The state that an agent and the controls share: a JSON document of the agent's (in AG-UI `STATE_SNAPSHOT`, and `STATE_DELTA` by JSON Patch,
+ * RFC 6902) beside the values of a store (spec 5). A member `a` with `b` in it is the path `a.b`; a list of texts is one value, unless the store has
+ * values for its places. What the agent changes is set in the store, but a value that the person has changed stays theirs (spec 4.1: another
+ * one needs a reason, so a patch). Back goes the agent's document with the store's values in it; what no path can name stays in it untouched.
+ */
+export class SharedState {
+  readonly #store: StateStore;
+  #document: unknown = {};
+
+  constructor(store: StateStore) {
+    this.#store = store;
+  }
+
+  /** The agent's whole state. It must be plain JSON. */
+  snapshot(document: unknown): Applied {
+    return this.#take(document, true);
+  }
+
+  /** A change of the agent's state, by JSON Patch. One that does not fit changes nothing. */
+  patch(operations: unknown): Applied {
+    const result = applyPatch(this.#document, operations);
+    return 'error' in result ? { set: [], kept: [], error: result.error } : this.#take(result.document, false);
+  }
+
+  /** The agent's state with what the controls hold: for its next run. */
+  toJSON(): Json {
+    let document = this.#document;
+    const entries = [...this.#store.entries()].sort(([a], [b]) => a.split('.').length - b.split('.').length);
+    for (const [path, value, origin] of entries) {
+      const names = path.split('.');
+      // a value that nobody has given is none
+      if (value === null && origin !== 'user' && !hasPlace(document, names)) continue;
+      document = withValue(document, names, value, (at: number) => this.#store.has(names.slice(0, at).join('.')));
+    }
+    return document as Json;
+  }
+
+  /** What changed since the agent's last word or the last call, as JSON Patch; from now on the agent counts as told. */
+  takeDelta(): readonly PatchOperation[] {
+    const document = this.toJSON();
+    const delta = diffJson(this.#document, document);
+    this.#document = document;
+    return delta;
+  }
+
+  #take(document: unknown, whole: boolean): Applied {
+    const old = this.#pathsOf(this.#document);
+    const next = this.#pathsOf(document);
+    this.#document = document;
+    const set: string[] = [];
+    const kept: { path: string; own: Value; value: Value }[] = [];
+    // what the agent took away is no value any more
+    const gone = [...old.keys()].filter(path => !next.has(path) && this.#store.has(path)).map((path): [string, Value] => [path, null]);
+    for (const [path, value] of [...gone, ...next]) {
+      const own = this.#store.get(path);
+      if (own !== undefined && sameValue(own, value)) continue;
+      if (!whole && old.has(path) && sameValue(old.get(path), value)) continue;
+      if (own !== undefined && this.#store.touched(path)) kept.push({ path, own, value });
+      else if (this.#store.set(path, value, 'agent')) set.push(path);
+    }
+    return { set, kept };
+  }
+
+  /** What of a document paths can name. */
+  #pathsOf(document: unknown): ReadonlyMap<string, Value> {
+    const paths = new Map<string, Value>();
+    const add = (path: string, input: unknown): boolean => {
+      const value = readValue(input);
+      if (value === undefined) return false;
+      const long = typeof value === 'string' ? value.length : Array.isArray(value) ? value.join('').length : 0;
+      if (isPath(path) && long <= LONGEST && paths.size < MOST_PATHS) paths.set(path, value);
+      return true;
+    };
+    const walk = (node: unknown, path: string): void => {
+      const inPlaces = Array.isArray(node) && node.some((_, at) => this.#store.has(`${path}.${at}`));
+      if (!inPlaces && add(path, node)) return;
+      for (const [name, below] of Object.entries(Object(node) as Record<string, unknown>)) {
+        if (name === '') add(path, below);
+        else if (path === '' || isPath(path)) walk(below, path === '' ? name : `${path}.${name}`);
+      }
+    };
+    if (isRecord(document)) walk(document, '');
+    return paths;
+  }
+}
+
+function hasPlace(document: unknown, names: readonly string[]): boolean {
+  let node = document;
+  for (const name of names) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return false;
+    node = (node as Record<string, unknown>)[name];
+  }
+  return true;
+}
+
+/**
+ * A copy with a value at a path. What stands on the way and is no branch keeps its place under the empty name, as `nest` has it.
+ * @param valued whether so many names of the path have a value of their own
+ */
+function withValue(node: unknown, names: readonly string[], value: Value, valued: (names: number) => boolean, at = 0): unknown {
+  const name = names[at];
+  if (name === undefined) return isRecord(node) || (Array.isArray(node) && readValue(node) === undefined) ? { ...branch(node), '': value } : value;
+  const below = (from: unknown): unknown => withValue(from, names, value, valued, at + 1);
+  if (Array.isArray(node) && !valued(at) && Number(name) < node.length) return node.map((item: unknown, index) => String(index) === name ? below(item) : item);
+  const record = branch(node);
+  record[name] = below(Object.hasOwn(record, name) ? record[name] : undefined);
+  return record;
+}
+
+function branch(node: unknown): Record<string, unknown> {
+  const record = Object.create(null) as Record<string, unknown>;
+  if (isRecord(node) || (Array.isArray(node) && readValue(node) === undefined)) return Object.assign(record, node);
+  if (node !== undefined) record[''] = node;
+  return record;
+}

@@ -1,0 +1,109 @@
+import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
+import type { Value } from '../../src/protocol/ui-events.js';
+import { diffJson } from '../../src/state/json-diff.js';
+import { applyPatch, type Json } from '../../src/state/json-patch.js';
+import { SharedState } from '../../src/state/shared-state.js';
+import { StateStore } from '../../src/state/store.js';
+import { runs } from '../support/runs.js';
+
+const name = fc.constantFrom('a', 'b', 'c', '0', '1');
+const value: fc.Arbitrary<Value> = fc.oneof(fc.constantFrom('', 'x', 'y', 1, 2.5, true, false), fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }));
+const path = fc.array(name, { minLength: 1, maxLength: 3 }).map(names => names.join('.'));
+const json = fc.letrec<{ json: Json }>(tie => ({
+  json: fc.oneof({ maxDepth: 3 }, fc.constantFrom('', 'x', 'y', 0, 1, true, null), fc.array(tie('json'), { maxLength: 3 }), fc.dictionary(fc.oneof(name, fc.constantFrom('', 'not a path', '__x')), tie('json'), { maxKeys: 4, noNullPrototype: true })),
+})).json;
+const document = fc.dictionary(name, json, { maxKeys: 4, noNullPrototype: true });
+const plain = (from: unknown): unknown => JSON.parse(JSON.stringify(from)) as unknown;
+
+function setUp(): { store: StateStore; shared: SharedState } {
+  const store = new StateStore();
+  return { store, shared: new SharedState(store) };
+}
+
+describe('shared state', () => {
+  it('sets what the agent says, path by path', () => {
+    const { store, shared } = setUp();
+    expect(shared.snapshot({ plan: 'pro', team: { size: 3, tags: ['a', 'b'] }, rows: [{ ok: true }], none: null, 'no path': 1, big: 'x'.repeat(10_001) }).kept).to.deep.equal([]);
+    expect([...store.entries()]).to.deep.equal([
+      ['plan', 'pro', 'agent'], ['team.size', 3, 'agent'], ['team.tags', ['a', 'b'], 'agent'], ['rows.0.ok', true, 'agent'], ['none', null, 'agent']]);
+    shared.patch([{ op: 'replace', path: '/team/size', value: 4 }, { op: 'add', path: '/rows/-', value: { ok: false } }, { op: 'remove', path: '/plan' }]);
+    expect([store.get('team.size'), store.get('rows.1.ok'), store.get('plan')]).to.deep.equal([4, false, null]);
+    expect(plain(shared)).to.deep.equal({ team: { size: 4, tags: ['a', 'b'] }, rows: [{ ok: true }, { ok: false }], none: null, 'no path': 1, big: 'x'.repeat(10_001) });
+  });
+
+  it('leaves the person what they changed, and says so', () => {
+    fc.assert(fc.property(document, fc.dictionary(path, value, { maxKeys: 4 }), document, (first, typed, second) => {
+      const { store, shared } = setUp();
+      shared.snapshot(first);
+      for (const [where, own] of Object.entries(typed)) store.set(where, own, 'user');
+      const { kept, set } = shared.snapshot(second);
+      for (const [where, own] of Object.entries(typed)) expect(store.get(where), where).to.deep.equal(own);
+      for (const { path: where, own, value: other } of kept) expect([store.get(where), typed[where], own === other]).to.deep.equal([own, own, false]);
+      for (const where of set) expect(store.origin(where)).to.equal('agent');
+    }), runs(631));
+    const { store, shared } = setUp();
+    store.set('plan', 'mine', 'user');
+    expect(shared.snapshot({ plan: 'theirs' })).to.deep.equal({ set: [], kept: [{ path: 'plan', own: 'mine', value: 'theirs' }] });
+    expect(plain(shared)).to.deep.equal({ plan: 'mine' });
+  });
+
+  it('sends back every value, so that the same values come out of it', () => {
+    fc.assert(fc.property(document, fc.dictionary(path, value, { maxKeys: 5 }), (from, typed) => {
+      const { store, shared } = setUp();
+      shared.snapshot(from);
+      for (const [where, own] of Object.entries(typed)) store.set(where, own, 'user');
+      const other = setUp();
+      // the same controls are there
+      for (const [where] of store.entries()) other.store.set(where, null, 'agent');
+      other.shared.snapshot(plain(shared));
+      for (const [where, own] of Object.entries(typed)) expect(other.store.get(where), where).to.deep.equal(own);
+    }), runs(632, 300));
+  });
+
+  it('tells what changed since the agent was told last', () => {
+    fc.assert(fc.property(document, fc.dictionary(path, value, { maxKeys: 4 }), (from, typed) => {
+      const { store, shared } = setUp();
+      shared.snapshot(from);
+      for (const [where, own] of Object.entries(typed)) store.set(where, own, 'user');
+      const told = applyPatch(plain(from), shared.takeDelta());
+      expect('document' in told && plain(told.document)).to.deep.equal(plain(shared));
+      expect(shared.takeDelta()).to.deep.equal([]);
+    }), runs(633));
+    const { shared } = setUp();
+    shared.snapshot({ a: { deep: [[1]] }, other: {} });
+    expect(shared.takeDelta()).to.deep.equal([]);
+  });
+
+  it('makes of a delta what it makes of the whole', () => {
+    fc.assert(fc.property(document, document, (first, second) => {
+      const [whole, delta] = [setUp(), setUp()];
+      for (const { shared } of [whole, delta]) shared.snapshot(first);
+      whole.shared.snapshot(second);
+      expect(delta.shared.patch(diffJson(first, second))).not.to.have.property('error');
+      expect(plain(delta.store)).to.deep.equal(plain(whole.store));
+      expect(plain(delta.shared)).to.deep.equal(plain(whole.shared));
+    }), runs(634));
+  });
+
+  it('does not set again what a delta leaves alone, and a delta that does not fit changes nothing', () => {
+    const { store, shared } = setUp();
+    shared.snapshot({ a: 1, b: 1 });
+    store.set('a', 2, 'host');
+    shared.patch([{ op: 'replace', path: '/b', value: 3 }]);
+    expect([store.get('a'), store.get('b')]).to.deep.equal([2, 3]);
+    expect(shared.patch([{ op: 'replace', path: '/b', value: 4 }, { op: 'remove', path: '/nothing' }])).to.have.property('error');
+    expect(store.get('b')).to.equal(3);
+  });
+
+  it('reaches no prototype, and takes in no more than it can hold', () => {
+    const { store, shared } = setUp();
+    shared.snapshot(JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"ok":1}'));
+    shared.patch([{ op: 'add', path: '/__proto__/polluted', value: 1 }]);
+    expect([...store.entries()].map(([where]) => where)).to.deep.equal(['ok']);
+    expect(({} as Record<string, unknown>)['polluted']).to.equal(undefined);
+    shared.snapshot(Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`n${at}`, at])));
+    expect([...store.entries()].length).to.be.at.most(2001);
+    for (const nothing of [undefined, null, 1, 'x', []]) expect(shared.snapshot(nothing)).not.to.have.property('error');
+  });
+});
