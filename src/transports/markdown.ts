@@ -35,3 +35,5 @@ export function passThrough(chunk: unknown): TransportResult {
 function* delta(text: string): Iterable<TransportResult> {
   if (text !== '') yield { event: 'md.delta', data: { append: text } };
 }
+
+export default (): Transport => new MarkdownTransport();
