@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { decodeEntities } from '../../src/syntax/entities.js';
+import { clean } from '../../src/syntax/inline-convert.js';
 import { ALLOWED } from './tags.js';
 
 /**
@@ -20,6 +21,9 @@ const CONFIG = {
 export function sanitize(markup: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(purify(markup) ?? decodeEntities(markup));
+  // what stood there as an entity
+  const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) texts.currentNode.nodeValue = clean(texts.currentNode.nodeValue ?? '', false);
   return fragment;
 }
 

@@ -1,3 +1,4 @@
+import { cleanLabel } from '../../src/policy/clean.js';
 import type { MessageNode } from '../../src/message/view.js';
 import { msg } from '../shared/localize.js';
 
@@ -19,8 +20,8 @@ function line(kind: string, text: string): HTMLElement {
 export function frameFor(node: MessageNode): HTMLElement {
   const element = box(node.reason === 'unknown' || node.phase !== 'text' ? 'frame' : 'plain');
   if (node.reason === 'unknown') element.append(line('frame-name', node.type));
-  const label = [node.spec.label, node.spec['title']].find(word => typeof word === 'string' && word !== '');
-  if (label !== undefined) element.append(line('frame-label', label as string));
+  const label = [node.spec.label, node.spec['title']].map(word => typeof word === 'string' ? cleanLabel(word) : '').find(word => word !== '');
+  if (label !== undefined) element.append(line('frame-label', label));
   return element;
 }
 

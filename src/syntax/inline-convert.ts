@@ -4,19 +4,18 @@ import { decodeEntities } from './entities.js';
 import { pendingAddress } from './inline-open.js';
 
 // eslint-disable-next-line no-control-regex -- they are what is removed
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-const overrides = /[\u202a-\u202e]/g;
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e]/g;
 const isolates = /[\u2066-\u2069]/g;
 
 /** So many marks and invisible characters in a row are nobody's word; layout takes the square of their number. */
 const tower = /[\p{M}\p{Cf}]{128}/gu;
 
-/** Drops control characters: a terminal's escapes have no business in a page. A blank cuts what is piled up. */
+/** Drops a terminal's escapes, and bidi embeddings and overrides, in which code too reads as another one. A blank cuts what is piled up. */
 export const withoutControls = (text: string): string => text.replace(controls, '').replace(tower, '$& ');
 
 /** What prose may show: no controls, no bidi embedding or override. A link's text, title and alt also lose isolates (spec 7). */
 export function clean(text: string, inLink: boolean): string {
-  const safe = withoutControls(text).replace(overrides, '');
+  const safe = withoutControls(text);
   return inLink ? safe.replace(isolates, '') : safe;
 }
 
@@ -95,7 +94,7 @@ export function toInline(tokens: readonly Token[], { inLink = false, openEnd = f
         into.push({ type: 'code', text: inLink ? clean(text, true) : text }); break;
       }
       case 'br': into.push({ type: 'break' }); break;
-      case 'html': into.push({ type: 'html', html: token.raw }); break;
+      case 'html': into.push({ type: 'html', html: withoutControls(token.raw) }); break;
       case 'link': link(token as Tokens.Link, into, index === growing); break;
       case 'image': image(token as Tokens.Image, into); break;
       case 'checkbox': break; // the item says it

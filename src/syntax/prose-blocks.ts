@@ -52,7 +52,7 @@ export function toBlock(token: Token, leaf: ReadLeaf): Block | undefined {
     }
     case plainText: return { type: 'paragraph', children: [{ type: 'text', text: clean((token as Tokens.Text).text, false) }] };
     case 'hr': return { type: 'rule' };
-    case 'html': return { type: 'html', html: withoutLineEnds((token as Tokens.HTML).text) };
+    case 'html': return { type: 'html', html: withoutLineEnds(withoutControls((token as Tokens.HTML).text)) };
     default: return undefined;
   }
 }
