@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
+import type { MduiButton } from '../../elements/button/button.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { press } from '../support/commands.js';
-import { buttonNamed, reply, settled } from '../support/stream.js';
+import { buttonNamed, find, reply, settled } from '../support/stream.js';
 
 const FORM = ':::form {#f action=send}\n:::checkgroup {#g label=G}\n- [x] One\n- [x] Two\n:::\n:::button {type=submit}\nSend\n:::\n:::\n';
 
@@ -23,6 +24,18 @@ describe('events of a stream', () => {
     events.length = 0;
     stream.dispatchEvent(new CustomEvent('mdui-event', { bubbles: true, detail: structuredClone(sent) }));
     expect(events.map(detail => isGenuine(stream, detail))).to.deep.equal([false]);
+  });
+
+  it('are not said of an action outside the host\'s list, though somebody has enabled its button by hand', async () => {
+    const { stream, acts } = await reply(':::button {#b action=steal}\nGo\n:::\n', { policy: { actions: ['save'] } });
+    find<MduiButton>(stream, 'mdui-button').disabled = false;
+    await settled(stream);
+    const button = buttonNamed(stream, 'Go');
+    expect(button.matches(':disabled, [aria-disabled=true]')).to.equal(false);
+    button.focus();
+    await press('Enter');
+    await settled(stream);
+    expect(acts()).to.deep.equal([]);
   });
 
   it('say of a script\'s press that it is none of a person\'s', async () => {
