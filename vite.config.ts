@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { tightTemplates } from './test/support/slim.js';
 import { slimLibraries } from './test/support/slim/libraries.js';
@@ -12,7 +12,7 @@ const here = import.meta.dirname;
 function singleFile(entry: string, fileName: string, more: Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [staticProperties(), slimLibraries(), localesByPlace(), tightTemplates(), minifyTwice(), ...more],
+    plugins: [staticProperties(), slimLibraries(), localesByPlace(), tightTemplates(), minifyTwice(), wiresBeside(), ...more],
     build: {
       outDir: 'dist',
       emptyOutDir: false, // tsc's modules lie there too
@@ -44,6 +44,32 @@ const kitBeside = (): Plugin => ({
   resolveId: source => source === './all.js' ? { id: './mdui.js', external: true } : undefined,
 });
 
+/** What reads the wires of others, in files beside this one: a page loads the one it needs. */
+const wiresBeside = (): Plugin => ({
+  name: 'wires-beside',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    const [, name] = /\/src\/transports\/([a-z-]+\.js)$/.exec(source) ?? [];
+    return name !== undefined && importer.endsWith('/stream/wires.ts') ? { id: `./transports/${name}`, external: true } : undefined;
+  },
+});
+
+/** A file for each wire, with all it needs. */
+function wires(): UserConfig {
+  const names = [...readFileSync(`${here}/elements/stream/wires.ts`, 'utf8').matchAll(/import\('\.\.\/\.\.\/src\/transports\/([a-z-]+)\.js'\)/g)].map(([, name]) => name ?? '');
+  const { plugins, build } = singleFile('', '');
+  return {
+    publicDir: false,
+    plugins: plugins ?? [],
+    build: {
+      ...build,
+      outDir: 'dist/transports',
+      lib: { entry: Object.fromEntries(names.map(name => [name, `${here}/src/transports/${name}.ts`])), formats: ['es'] },
+      rolldownOptions: { output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' } },
+    },
+  };
+}
+
 /** The demo: development server and static build, every page in `demo/`. */
 function demo(): UserConfig {
   const pages = readdirSync(`${here}/demo`, { withFileTypes: true })
@@ -62,6 +88,7 @@ function demo(): UserConfig {
 export default defineConfig(({ mode }) => {
   if (mode === 'bundle') return singleFile('elements/all.ts', 'mdui.js');
   if (mode === 'bundle-inspector') return singleFile('elements/inspector.ts', 'inspector.js', [ownLitPolicy()]);
+  if (mode === 'bundle-wires') return wires();
   if (mode === 'bundle-chat') return singleFile('elements/chat.ts', 'chat.js', [ownLitPolicy(), kitBeside()]);
   if (mode === 'bundle-stream-only') return singleFile('elements/stream-only.ts', 'stream-only.js');
   return demo();

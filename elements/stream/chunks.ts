@@ -2,7 +2,14 @@ import { TextTransport } from '../../src/text/typed.js';
 import { type ChunkDecoder, copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport } from '../../src/transports/markdown.js';
 import { SseTransport } from '../../src/transports/sse.js';
-import type { StreamChunk, StreamFormat, Transport } from '../../src/transports/transport.js';
+import type { Ending } from './feed-target.js';
+import type { StreamChunk, StreamFormat, Transport, WireFormat } from '../../src/transports/transport.js';
+
+/** What arrived; `own`: on no wire, so it has no place there. */
+export interface Piece { readonly chunk: StreamChunk; readonly own?: boolean }
+
+/** What waits for its frame. */
+export type Item = Piece | { readonly end: Ending; readonly clean: boolean };
 
 /** Neither text nor bytes. */
 export function isEvent(chunk: unknown): boolean {
@@ -15,8 +22,8 @@ export function sizeOf(chunk: StreamChunk): number {
   return Math.max(size, 1);
 }
 
-/** What reads a wire of that format. @param decoder of the bytes of Markdown, which may hold half a letter */
-export function transportFor(format: StreamFormat, decoder: ChunkDecoder): Transport {
-  if (format === 'sse') return new SseTransport();
+/** What reads a format that is no wire of others. @param decoder of the bytes of Markdown, which may hold half a letter */
+export function transportFor(format: Exclude<StreamFormat, WireFormat>, decoder: ChunkDecoder): Transport {
+  if (format === 'sse' || format === 'amui') return new SseTransport();
   return format === 'text' ? new TextTransport() : new MarkdownTransport(decoder);
 }

@@ -1,6 +1,14 @@
 import type { EndEntry } from '../../src/message/log.js';
 import type { StreamFormat } from '../../src/transports/transport.js';
+import type { Feed } from './feed.js';
 import type { Session } from './session.js';
+
+/** What a feed goes on from, when its reply was cut. */
+export interface Earlier {
+  readonly feed: Feed;
+  /** The source begins at its beginning: so many characters of bare text are here already. Default: it goes on where the text ends. */
+  readonly afresh?: number | undefined;
+}
 
 /** How a reply ended. */
 export interface Ending {

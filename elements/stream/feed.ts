@@ -1,27 +1,16 @@
 import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
-import { ChunkDecoder, copyOfBytes } from '../../src/transports/decoder.js';
+import { copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
 import { Position, type WirePosition } from '../../src/transports/position.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
-import { isEvent, sizeOf, transportFor } from './chunks.js';
-import type { Ending, FeedTarget } from './feed-target.js';
+import { isEvent, sizeOf, type Item, type Piece } from './chunks.js';
+import type { Earlier, Ending, FeedTarget } from './feed-target.js';
 import { Queue } from './queue.js';
 import { textOf } from './reason.js';
 import type { Intake } from './source.js';
+import { WireReader } from './wire-reader.js';
 
 export type { Ending, FeedTarget, StreamFormat };
-
-/** What a feed goes on from, when its reply was cut. */
-export interface Earlier {
-  readonly feed: Feed;
-  /** The source begins at its beginning: so many characters of bare text are here already. Default: it goes on where the text ends. */
-  readonly afresh?: number | undefined;
-}
-
-/** What arrived; `own`: on no wire, so it has no place there. */
-interface Piece { readonly chunk: StreamChunk; readonly own?: boolean }
-
-type Item = Piece | { readonly end: Ending; readonly clean: boolean };
 
 /** Characters that one frame takes in; a larger backlog is spread over several, so that a page stays alive. */
 const PER_FRAME = 64 * 1024;
@@ -34,7 +23,7 @@ export class Feed implements Intake {
   readonly #target: FeedTarget;
   readonly #queue = new Queue<Item>();
   readonly #cut = new AbortController();
-  #transport: Transport | undefined;
+  readonly #reader: WireReader;
   #waiters: (() => void)[] = [];
   #over = false;
   /** It is over, and its source may still bring patches. */
@@ -52,7 +41,6 @@ export class Feed implements Intake {
   #wired: boolean;
   /** Of Server-Sent Events: so it goes on. */
   #events: boolean;
-  readonly #decoder: ChunkDecoder;
   /** Characters of bare text that were here before. */
   #known = 0;
   /** How far the wire was read. */
@@ -65,7 +53,7 @@ export class Feed implements Intake {
     this.#wired = position !== undefined;
     const { feed, afresh } = earlier ?? {};
     this.position = feed?.position ?? new Position(position);
-    this.#decoder = feed === undefined || afresh !== undefined ? new ChunkDecoder() : feed.#decoder;
+    this.#reader = new WireReader(feed === undefined || afresh !== undefined ? undefined : feed.#reader.decoder);
     this.#events = position?.id !== undefined || (feed !== undefined && feed.#events);
     if (feed === undefined) return;
     this.position.resume(afresh !== undefined);
@@ -100,18 +88,12 @@ export class Feed implements Intake {
     if (!this.#dropped) this.#push({ chunk: { event: 'ui.patch', data }, own: true });
   }
 
-  ended(): void {
-    this.#end({ phase: 'complete' }, false);
-  }
+  ended(): void { this.#end({ phase: 'complete' }, false); }
 
-  failed(error: unknown): void {
-    this.#end({ phase: 'error', reason: textOf(error), by: 'source' }, false);
-  }
+  failed(error: unknown): void { this.#end({ phase: 'error', reason: textOf(error), by: 'source' }, false); }
 
   /** The host says that the reply is whole. */
-  close(): void {
-    this.#end({ phase: 'complete' }, true);
-  }
+  close(): void { this.#end({ phase: 'complete' }, true); }
 
   drained(): Promise<void> {
     return this.#queue.length === 0 ? Promise.resolve() : new Promise(resolve => { this.#waiters.push(resolve); });
@@ -131,12 +113,14 @@ export class Feed implements Intake {
       this.#draining = this.#all = false;
       this.#wake();
     }
-    if (this.#queue.length > 0) this.#target.changed();
+    if (this.#queue.length > 0 && !this.#reader.loading) this.#target.changed();
   }
 
   /** Ends at once; what has arrived is still shown. */
   abort(reason: string): void {
-    this.#end({ phase: 'aborted', reason, by: 'host' }, false);
+    const end: Ending = { phase: 'aborted', reason, by: 'host' };
+    if (this.#reader.loading) this.#unread(end);
+    else this.#end(end, false);
     this.drain(true);
   }
 
@@ -154,8 +138,11 @@ export class Feed implements Intake {
   #takeIn(): void {
     let room = PER_FRAME;
     while (room > 0 || this.#all) {
-      const item = this.#queue.shift();
+      const item = this.#queue.first;
       if (item === undefined) break;
+      // what reads it is being loaded
+      if (this.#reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport() === undefined)) return;
+      this.#queue.shift();
       if ('end' in item) this.#finish(item.end, item.clean);
       else {
         const size = sizeOf(item.chunk);
@@ -167,8 +154,13 @@ export class Feed implements Intake {
     if (!this.#dropped) this.#target.session().message.preview();
   }
 
-  #read({ chunk, own = false }: Piece): void {
-    if (!own && (!this.#over || this.#open)) this.#pass(this.#reader().read(chunk), isEvent(chunk));
+  #isForWire({ own = false }: Piece): boolean {
+    return !own && (!this.#over || this.#open);
+  }
+
+  #read(piece: Piece): void {
+    const { chunk } = piece;
+    if (this.#isForWire(piece)) this.#pass(this.#transport()?.read(chunk) ?? [], isEvent(chunk));
     // no wire brings it
     else if (isEvent(chunk)) this.#pass([passThrough(chunk)], true, true);
   }
@@ -186,7 +178,7 @@ export class Feed implements Intake {
   #finish(end: Ending, clean: boolean): void {
     if (this.#over) return this.#finishSource(end, clean);
     // Half a letter of a source that broke off waits for its other half.
-    if (end.phase === 'complete' || !(this.#transport instanceof MarkdownTransport)) this.#pass(this.#transport?.end() ?? []);
+    if (end.phase === 'complete' || !(this.#reader.transport instanceof MarkdownTransport)) this.#pass(this.#reader.transport?.end() ?? []);
     // A wire that says when a message opens also says when it closes: without that it was cut.
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
@@ -198,7 +190,7 @@ export class Feed implements Intake {
   /** What the source of a complete message is read for has come. */
   #finishSource({ phase, reason = phase }: Ending, clean: boolean): void {
     if (!this.#open || clean) return;
-    this.#pass(this.#transport?.end() ?? []);
+    this.#pass(this.#reader.transport?.end() ?? []);
     this.#open = false;
     if (phase === 'error') this.#warn('source-failed', `The source failed after the end of the message: ${reason}`);
     else if (phase === 'aborted') this.#cut.abort(reason);
@@ -280,14 +272,25 @@ export class Feed implements Intake {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  #reader(): Transport {
-    if (this.#transport === undefined) {
-      const format = this.#target.format();
-      this.#events ||= format === 'sse';
-      this.#wired ||= this.#events;
-      this.#transport = transportFor(this.#events ? 'sse' : format, this.#decoder);
-    }
-    return this.#transport;
+  /** What reads the wire; undefined while that is being loaded. */
+  #transport(): Transport | undefined {
+    if (this.#reader.transport !== undefined || this.#reader.loading) return this.#reader.transport;
+    const asked = this.#target.format();
+    const format = this.#events && (asked === 'markdown' || asked === 'text') ? 'sse' : asked;
+    this.#events ||= format !== 'markdown' && format !== 'text';
+    this.#wired ||= this.#events;
+    return this.#reader.open(format, failure => {
+      if (failure === undefined) this.#target.changed();
+      else this.#unread({ phase: 'error', reason: failure, by: 'source' });
+    });
+  }
+
+  /** What has arrived cannot be read, or nobody waits for what could: it is forgotten. */
+  #unread(end: Ending): void {
+    this.#reader.giveUp();
+    this.#queue.clear();
+    this.backlog = 0;
+    this.#end(end, false);
   }
 
   /** A call, since the compiler takes a field it has seen false for false for ever. */

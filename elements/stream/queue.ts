@@ -3,6 +3,11 @@ export class Queue<T> {
   #items: T[] = [];
   #next = 0;
 
+  /** The one that `shift` takes next. */
+  get first(): T | undefined {
+    return this.#items[this.#next];
+  }
+
   get length(): number {
     return this.#items.length - this.#next;
   }
