@@ -17,6 +17,9 @@ export { definePalette, defineType, type ComponentSpec, type Palette } from './p
 export type { Limits, Policy } from './policy/policy.js';
 export { resolvePolicy, type ResolvedPolicy, type SafeLink } from './policy/resolve.js';
 export { StateStore } from './state/store.js';
+export { SharedState, type Applied } from './state/shared-state.js';
+export { applyPatch, type Json, type PatchLimits, type PatchOperation } from './state/json-patch.js';
+export { diffJson } from './state/json-diff.js';
 export { Message, type MessageOptions } from './message/message.js';
 export { Log, type LogEntry } from './message/log.js';
 export { nodeToJSON, type NodeJSON } from './message/node.js';
@@ -26,6 +29,12 @@ export type { Content, MessageNode, MessageView, NodePhase, ProseContent, TextRe
 export { toMarkdown, transcriptTurn } from './text/transcript.js';
 export { toPlainText } from './text/plain-text.js';
 export { takeTurn, turnOf, type Turn, type TurnEvent } from './text/turn.js';
+export { historyTurns, type HistoryTurn, type Spoken } from './text/requests/history-turn.js';
+export { anthropicMessages, ollamaMessages, openaiChatMessages, openaiResponsesInput, type AnthropicMessage, type ChatMessage, type ResponsesItem } from './text/requests/messages.js';
+export { toAgUiMessages, toRunInput, type AgUiMessage, type RunInput, type RunRequest } from './text/requests/ag-ui.js';
+export { toToolOutput, toUiMessages, type ToolOutput, type UiMessage, type UiPart } from './text/requests/ai-sdk.js';
+export { formSchema, type ObjectSchema } from './text/requests/form-schema.js';
+export { toResume, type ResumeEntry } from './text/requests/resume.js';
 export { buildPrompt, type PromptOptions } from './text/prompt/prompt.js';
 export type { TurnHistory } from './text/turn-history.js';
 export { joinTranscript, splitTranscript, type Speakers, type TranscriptTurn } from './text/conversation.js';
