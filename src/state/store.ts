@@ -36,9 +36,10 @@ export class StateStore {
 
   /**
    * Sets a value and tells the listeners if it is another one.
+   * @param origin who sets it; default: the host, who is the one to call this
    * @returns whether the store now holds it; false when the path or the value is not allowed, and nothing changed.
    */
-  set(path: string, value: Value, origin: Origin): boolean {
+  set(path: string, value: Value, origin: Origin = 'host'): boolean {
     const fresh = readValue(value);
     if (typeof path !== 'string' || !isPath(path) || fresh === undefined) return false;
     const old = this.#values.get(path);
