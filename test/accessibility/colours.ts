@@ -34,11 +34,19 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** What is seen behind the text of an element; images and gradients do not count. */
-export function behind(element: Element | null): Colour {
+/** What is seen behind the text of an element; images and gradients do not count. @param known what was found out at this moment already */
+export function behind(element: Element | null, known = new Map<Element | null, Colour>()): Colour {
+  const before = known.get(element);
+  if (before !== undefined) return before;
+  const found = lookBehind(element, known);
+  known.set(element, found);
+  return found;
+}
+
+function lookBehind(element: Element | null, known: Map<Element | null, Colour>): Colour {
   if (element === null) return colourOf(getComputedStyle(document.documentElement).getPropertyValue('--page') || 'white');
   const own = colourOf(getComputedStyle(element).backgroundColor);
-  return own[3] === 1 ? own : over(own, behind(parentOf(element)));
+  return own[3] === 1 ? own : over(own, behind(parentOf(element), known));
 }
 
 /** The contrast of a colour on what is behind it. */
