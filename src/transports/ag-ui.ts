@@ -103,7 +103,8 @@ export class AgUiTransport implements Transport {
       case 'TOOL_CALL_ARGS': case 'TOOL_CALL_END': case 'STEP_STARTED': case 'STEP_FINISHED': case 'RAW':
       case 'REASONING_START': case 'REASONING_MESSAGE_START': case 'REASONING_MESSAGE_CONTENT': case 'REASONING_MESSAGE_END':
       case 'REASONING_MESSAGE_CHUNK': case 'REASONING_END': case 'REASONING_ENCRYPTED_VALUE': return NOTHING;
-      default: return String(type).startsWith('THINKING_') ? NOTHING : bad(type);
+      // of another version, or `THINKING_…` of those before 1.0
+      default: return typeof type === 'string' ? NOTHING : bad(type);
     }
   }
 

@@ -67,7 +67,8 @@ export class AiSdkTransport implements Transport {
       case 'error': return this.#fail('error', error ?? 'The agent reported an error.');
       case 'abort': return this.#fail('cancelled', textOf(chunk['reason']) ?? 'The reply was aborted.');
       case 'tool-input-delta': case 'reasoning-delta': case 'reasoning-end': case 'source-url': case 'source-document': case 'message-metadata': return NOTHING;
-      default: return bad(type);
+      // of another version
+      default: return typeof type === 'string' ? NOTHING : bad(type);
     }
   }
 

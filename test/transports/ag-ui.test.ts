@@ -172,11 +172,12 @@ describe('AG-UI', () => {
   });
 
   it('says once what cannot be read, and reads on; never throws', () => {
-    const bad: unknown[] = [null, 5, [], 'x', {}, { type: 'NEW_ONE' }, { type: 'TEXT_MESSAGE_CONTENT' }, { type: 'TEXT_MESSAGE_CONTENT', messageId: 'a', delta: 5 }, { type: 'TEXT_MESSAGE_START' }, { type: 'CUSTOM', name: 'md.close', value: {} }, { type: 'CUSTOM', name: 'ui.node', value: 5 }, { type: 'TEXT_MESSAGE_CHUNK', delta: 'x' }, { type: 'TOOL_CALL_RESULT' }, { type: 'ACTIVITY_SNAPSHOT' }];
+    const bad: unknown[] = [null, 5, [], 'x', {}, { type: 'TEXT_MESSAGE_CONTENT' }, { type: 'TEXT_MESSAGE_CONTENT', messageId: 'a', delta: 5 }, { type: 'TEXT_MESSAGE_START' }, { type: 'CUSTOM', name: 'md.close', value: {} }, { type: 'CUSTOM', name: 'ui.node', value: 5 }, { type: 'TEXT_MESSAGE_CHUNK', delta: 'x' }, { type: 'TOOL_CALL_RESULT' }, { type: 'ACTIVITY_SNAPSHOT' }];
     for (const event of bad) {
       const results = readAll(new AgUiTransport(), dataEvents([started, event, ...text('a', 'x'), finished]));
       expect(outline(results).filter(name => name !== 'md.open').join(), JSON.stringify(event)).to.equal('wire-invalid,md.delta,md.close');
     }
+    expect(outline(readAll(new AgUiTransport(), dataEvents([started, { type: 'NEW_ONE' }, { type: 'THINKING_TEXT_MESSAGE_CONTENT', delta: 'NO' }, ...text('a', 'x'), finished])))).to.deep.equal(['md.open', 'md.delta', 'md.close']);
     expect(outline(readAll(new AgUiTransport(), `data: {no\n\n${dataEvents([started, ...text('a', 'x'), finished])}`))).to.deep.equal(['sse-invalid', 'md.open', 'md.delta', 'md.close']);
     fc.assert(fc.property(fc.array(fc.oneof(fc.anything(), fc.string(), fc.record({ type: fc.constantFrom(...everything.map(({ type }) => type)), messageId: fc.anything(), delta: fc.anything(), outcome: fc.anything(), snapshot: fc.anything(), messages: fc.anything(), content: fc.anything(), patch: fc.anything() }, { requiredKeys: ['type'] }))), chunks => {
       readAll(new AgUiTransport({ toolStatus: true }), ...chunks);
