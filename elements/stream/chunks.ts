@@ -22,8 +22,15 @@ export function sizeOf(chunk: StreamChunk): number {
   return Math.max(size, 1);
 }
 
+/** Begins with an event of the kit's own wire, so that nothing has to be loaded to find out. */
+export function isOwnWire(chunk: StreamChunk): boolean {
+  const bytes = typeof chunk === 'string' ? undefined : copyOfBytes(chunk);
+  const text = typeof chunk === 'string' ? chunk : new TextDecoder().decode(bytes?.subarray(0, 256));
+  return /^\uFEFF?(?:(?:id|retry)?:[^\r\n]*(?:\r\n?|\n))*event: ?(?:md|ui)\./.test(text.trimStart());
+}
+
 /** What reads a format that is no wire of others. @param decoder of the bytes of Markdown, which may hold half a letter */
-export function transportFor(format: Exclude<StreamFormat, WireFormat>, decoder: ChunkDecoder): Transport {
+export function transportFor(format: Exclude<StreamFormat, WireFormat | 'auto'>, decoder: ChunkDecoder): Transport {
   if (format === 'sse' || format === 'amui') return new SseTransport();
   return format === 'text' ? new TextTransport() : new MarkdownTransport(decoder);
 }

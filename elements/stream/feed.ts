@@ -3,7 +3,7 @@ import { copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
 import { Position, type WirePosition } from '../../src/transports/position.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
-import { isEvent, sizeOf, type Item, type Piece } from './chunks.js';
+import { isEvent, isOwnWire, sizeOf, type Item, type Piece } from './chunks.js';
 import type { Earlier, Ending, FeedTarget } from './feed-target.js';
 import { Queue } from './queue.js';
 import { textOf } from './reason.js';
@@ -141,7 +141,7 @@ export class Feed implements Intake {
       const item = this.#queue.first;
       if (item === undefined) break;
       // what reads it is being loaded
-      if (this.#reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport() === undefined)) return;
+      if (this.#reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined)) return;
       this.#queue.shift();
       if ('end' in item) this.#finish(item.end, item.clean);
       else {
@@ -160,7 +160,7 @@ export class Feed implements Intake {
 
   #read(piece: Piece): void {
     const { chunk } = piece;
-    if (this.#isForWire(piece)) this.#pass(this.#transport()?.read(chunk) ?? [], isEvent(chunk));
+    if (this.#isForWire(piece)) this.#pass(this.#transport(chunk)?.read(chunk) ?? [], isEvent(chunk));
     // no wire brings it
     else if (isEvent(chunk)) this.#pass([passThrough(chunk)], true, true);
   }
@@ -272,11 +272,11 @@ export class Feed implements Intake {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  /** What reads the wire; undefined while that is being loaded. */
-  #transport(): Transport | undefined {
+  /** What reads the wire, of which this is the first; undefined while that is being loaded. */
+  #transport(first: StreamChunk): Transport | undefined {
     if (this.#reader.transport !== undefined || this.#reader.loading) return this.#reader.transport;
     const asked = this.#target.format();
-    const format = this.#events && (asked === 'markdown' || asked === 'text') ? 'sse' : asked;
+    const format = (this.#events && (asked === 'markdown' || asked === 'text')) || (asked === 'auto' && isOwnWire(first)) ? 'sse' : asked;
     this.#events ||= format !== 'markdown' && format !== 'text';
     this.#wired ||= this.#events;
     return this.#reader.open(format, failure => {

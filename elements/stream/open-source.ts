@@ -10,6 +10,9 @@ export interface Opened {
   readonly format?: StreamFormat;
 }
 
+/** Content types of wires; which it is, its first event shows. */
+const EVENTS = /^text\/event-stream$|^application\/(?:x-)?(?:ndjson|jsonl|json-lines|jsonlines)$/;
+
 /** How `src` is asked for. */
 export const REQUEST = { headers: { accept: 'text/markdown, text/event-stream, text/plain;q=0.9, */*;q=0.1' } } satisfies RequestInit;
 
@@ -35,7 +38,7 @@ export function openResponse(response: Response): Opened {
   if (!ok) throw new Error(`${url}: ${String(status)} ${statusText}`);
   if (body === null) throw new Error(`${url}: no body`);
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  return type === 'text/event-stream' ? { body, format: 'sse' } : { body };
+  return type !== undefined && EVENTS.test(type) ? { body, format: 'auto' } : { body };
 }
 
 /** Not `ReadableStream.from`: engines that lack it are in use. */

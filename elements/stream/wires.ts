@@ -1,26 +1,28 @@
 import type { StreamFormat, Transport, WireFormat, WireOptions } from '../../src/transports/transport.js';
 
 export type MakeTransport = (options?: WireOptions) => Transport;
+type Loaded = WireFormat | 'auto';
 interface WireModule { readonly default: MakeTransport }
 
 /** Loaded when a stream first has that format: nobody pays for a wire that is not theirs. */
-const WIRES: Readonly<Record<WireFormat, () => Promise<WireModule>>> = {
+const WIRES: Readonly<Record<Loaded, () => Promise<WireModule>>> = {
   'ag-ui': () => import('../../src/transports/ag-ui.js'),
   'ai-sdk': () => import('../../src/transports/ai-sdk.js'),
   'anthropic': () => import('../../src/transports/anthropic.js'),
+  'auto': () => import('../../src/transports/auto.js'),
   'ollama': () => import('../../src/transports/ollama.js'),
   'openai-chat': () => import('../../src/transports/openai-chat.js'),
   'openai-responses': () => import('../../src/transports/openai-responses.js'),
 };
 
-const loaded = new Map<WireFormat, MakeTransport>();
+const loaded = new Map<Loaded, MakeTransport>();
 
-export function isWire(format: StreamFormat): format is WireFormat {
+export function isWire(format: StreamFormat): format is Loaded {
   return Object.hasOwn(WIRES, format);
 }
 
 /** What makes readers of that wire: at once when it is here, else when it is loaded. Rejects when it cannot be. */
-export function wireOf(format: WireFormat): MakeTransport | Promise<MakeTransport> {
+export function wireOf(format: Loaded): MakeTransport | Promise<MakeTransport> {
   return loaded.get(format) ?? WIRES[format]().then(({ default: make }) => {
     loaded.set(format, make);
     return make;

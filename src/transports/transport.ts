@@ -4,8 +4,11 @@ import type { Arrival } from './position.js';
 /** Wires of agents and of model providers: each is read by a module of its own. */
 export type WireFormat = 'ag-ui' | 'ai-sdk' | 'anthropic' | 'ollama' | 'openai-chat' | 'openai-responses';
 
-/** How a reply is written: `text` is plain text, none of it Markdown; `sse` the Server-Sent Events of spec 4, which are called `amui` too. */
-export type StreamFormat = 'markdown' | 'sse' | 'amui' | 'text' | WireFormat;
+/**
+ * How a reply is written: `text` is plain text, none of it Markdown; `sse` the Server-Sent Events of spec 4, which are called `amui` too; `auto` any wire,
+ * as its first event shows.
+ */
+export type StreamFormat = 'markdown' | 'sse' | 'amui' | 'text' | 'auto' | WireFormat;
 
 /** What a reply's stream may be made of: bytes, text, or wire events already. */
 export type StreamChunk = Uint8Array | ArrayBuffer | string | WireEvent;

@@ -16,7 +16,7 @@ const WIRES: Partial<Record<StreamFormat, string>> = {
   'openai-responses': named({ type: 'response.created', response: { id: 'r' } } as never, { type: 'response.output_text.delta', item_id: 'i', output_index: 0, content_index: 0, delta: REPLY } as never, { type: 'response.completed', response: { id: 'r', status: 'completed' } } as never),
   'anthropic': named({ type: 'message_start', message: { id: 'm' } } as never, { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } } as never, { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: REPLY } } as never,
     { type: 'content_block_stop', index: 0 } as never, { type: 'message_delta', delta: { stop_reason: 'end_turn' } } as never, { type: 'message_stop' }),
-  'ollama': `${JSON.stringify({ message: { role: 'assistant', content: REPLY }, done: false })}\n${JSON.stringify({ message: { role: 'assistant', content: '' }, done: true, done_reason: 'stop' })}\n`,
+  'ollama': `${JSON.stringify({ model: 'm', message: { role: 'assistant', content: REPLY }, done: false })}\n${JSON.stringify({ model: 'm', message: { role: 'assistant', content: '' }, done: true, done_reason: 'stop' })}\n`,
   'ag-ui': lines({ type: 'RUN_STARTED', threadId: 't', runId: 'r' }, { type: 'TEXT_MESSAGE_START', messageId: 'm', role: 'assistant' }, { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm', delta: REPLY },
     { type: 'TEXT_MESSAGE_END', messageId: 'm' }, { type: 'RUN_FINISHED', threadId: 't', runId: 'r' }),
   'ai-sdk': `${lines({ type: 'start', messageId: 'm' }, { type: 'text-start', id: '1' }, { type: 'text-delta', id: '1', delta: REPLY }, { type: 'text-end', id: '1' }, { type: 'finish', finishReason: 'stop' })}data: [DONE]\n\n`,
@@ -43,12 +43,30 @@ describe('the wire of another', () => {
       }), runs(15, 25));
     });
 
+    it(`is found by the content type and the first event: ${format}`, async () => {
+      await fc.assert(fc.asyncProperty(fc.array(fc.nat(5000), { maxLength: 12 }), async at => {
+        const { stream } = await mount();
+        const type = format === 'ollama' ? 'application/x-ndjson' : 'text/event-stream; charset=utf-8';
+        stream.stream = new Response(streamOf(bytes(text, at)), { headers: { 'content-type': type } });
+        expect(await stream.done).to.equal('complete');
+        expect([stream.nodes.map(node => node.type), stream.state.get('plan')]).to.deep.equal([['radio'], 'l']);
+        stream.remove();
+      }), runs(16, 10));
+    });
+
     it(`is no whole reply without its end: ${format}`, async () => {
       const { stream } = await mount({ format });
       stream.stream = streamOf(bytes(text.slice(0, text.length / 2), []));
       expect(await stream.done).not.to.equal('complete');
     });
   }
+
+  it('is the kit\'s own where no event tells', async () => {
+    const { stream } = await mount();
+    stream.stream = new Response(': only a comment\n\nevent: other\ndata: {}\n\n', { headers: { 'content-type': 'text/event-stream' } });
+    expect(await stream.done).to.equal('aborted');
+    expect(stream.log.flatMap(entry => entry.kind === 'diagnostic' ? entry.diagnostic.code : [])).to.include('wire-invalid');
+  });
 
   it('waits with what arrives, also with the end, until its reader is loaded', async () => {
     const { stream } = await mount({ format: 'ollama' });

@@ -1,0 +1,57 @@
+import agUi from './ag-ui.js';
+import aiSdk from './ai-sdk.js';
+import amui from './amui.js';
+import anthropic from './anthropic.js';
+import { ChunkDecoder } from './decoder.js';
+import { detect, type WireFormat } from './detect.js';
+import { MarkdownTransport, passThrough } from './markdown.js';
+import ollama from './ollama.js';
+import openAiChat from './openai-chat.js';
+import openAiResponses from './openai-responses.js';
+import type { StreamChunk, Transport, TransportResult, WireOptions } from './transport.js';
+
+/** Characters after which what tells nothing is the kit's own wire. */
+const ENOUGH = 64 * 1024;
+
+const MAKE: Readonly<Record<WireFormat, (options?: WireOptions) => Transport>> = {
+  'ag-ui': agUi, 'ai-sdk': aiSdk, amui, anthropic, 'markdown': () => new MarkdownTransport(), ollama, 'openai-chat': openAiChat, 'openai-responses': openAiResponses,
+};
+
+/** Any of the wires that the kit knows, found by the content type and the first event. What arrives before that is known waits. */
+export class AutoTransport implements Transport {
+  readonly #decoder = new ChunkDecoder();
+  readonly #type: string;
+  readonly #options: WireOptions | undefined;
+  #waiting = '';
+  #transport: Transport | undefined;
+
+  /** @param type the content type of the body; default `text/event-stream` */
+  constructor(options?: WireOptions, type = 'text/event-stream') {
+    this.#options = options;
+    this.#type = type;
+  }
+
+  *read(chunk: StreamChunk): Iterable<TransportResult> {
+    const text = this.#decoder.decode(chunk);
+    if (text === undefined) yield passThrough(chunk);
+    else yield* this.#take(text, false);
+  }
+
+  *end(): Iterable<TransportResult> {
+    yield* this.#take(this.#decoder.end(), true);
+    yield* this.#transport?.end() ?? [];
+  }
+
+  #take(text: string, whole: boolean): Iterable<TransportResult> {
+    if (this.#transport !== undefined) return this.#transport.read(text);
+    this.#waiting += text;
+    // only whole lines tell more
+    if (!whole && !/[\r\n]/.test(text)) return [];
+    const format = detect(this.#type, this.#waiting, whole || this.#waiting.length > ENOUGH);
+    if (format === undefined) return [];
+    this.#transport = MAKE[format](this.#options);
+    return this.#transport.read(this.#waiting);
+  }
+}
+
+export default (options?: WireOptions): Transport => new AutoTransport(options);
