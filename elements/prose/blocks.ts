@@ -1,11 +1,12 @@
 import type { Block, Cell, Inline, ListItem } from '../../src/syntax/ast.js';
 import { msg } from '../shared/localize.js';
 import { boxesOf } from './boxes.js';
+import { GROUP, groups } from './groups.js';
 import { htmlShape } from './html-block.js';
 import { inlineDraw, type Scope } from './inline.js';
 import { partsOf, textOf, type Part } from './parts.js';
 import { scrollShape, watchOverflow } from './scroll-box.js';
-import { asText, shape, type Attributes, type Draw, type Shape } from './shape.js';
+import { asText, shape, type At, type Attributes, type Draw, type Shape } from './shape.js';
 import { endOfLines, pieces } from './text.js';
 
 /** No parser of ours nests deeper than a fraction of this; deeper blocks are drawn as their text. */
@@ -18,38 +19,46 @@ const LANGUAGE = /^[A-Za-z0-9+#.-]{1,30}$/;
 export function blockDraw(scope: Scope): Draw<Block> {
   const { depth } = scope;
   const dir: Attributes = depth === 0 ? { dir: 'auto' } : {};
-  const text = (name: string, content: readonly Inline[]): Shape => inlineShape(name, dir, content, scope);
+  const text = (name: string, content: readonly Inline[], old: At['old']): Shape => inlineShape(name, dir, content, scope, old);
   const inside = (): Draw<Block> => blockDraw({ ...scope, depth: depth + 1 });
 
   return (block, at) => {
+    const { old } = at;
     if (depth >= MAX_DEPTH) return shape('p', dir, [textOf([block])], asText);
     switch (block.type) {
-      case 'paragraph': return text('p', block.children);
-      case 'plain': return text('', block.children);
-      case 'heading': return text(`h${block.depth}`, block.children);
+      case 'paragraph': return text('p', block.children, old);
+      case 'plain': return text('', block.children, old);
+      case 'heading': return text(`h${block.depth}`, block.children, old);
       case 'code': return codeShape(block);
       case 'rule': return shape('hr', {}, [], asText);
       case 'quote': return shape('blockquote', dir, block.children, inside());
-      case 'list': return listShape(block, dir, inside());
-      case 'table': return scrollShape(dir, tableShape(block, scope));
+      case 'list': return listShape(block, dir, inside(), old);
+      case 'table': return scrollShape(dir, block, (_, { old: table }) => tableShape(block, scope, table));
       case 'html': return htmlShape(block.html, scope, dir, at);
     }
   };
 }
 
 /** An element with inline content. */
-function inlineShape(name: string, attributes: Attributes, content: readonly Inline[], scope: Scope): Shape {
+function inlineShape(name: string, attributes: Attributes, content: readonly Inline[], scope: Scope, old: At['old']): Shape {
   const draw = inlineDraw({ ...scope, depth: 0 });
   const parts = partsOf(content, scope.policy);
-  const boxes = boxesOf(parts);
+  const boxes = boxesOf(parts, typeof old === 'object' && old.kind === 'boxes' ? old.items as readonly (readonly Part[])[] : []);
   // one node at least, as the place for what comes
   if (boxes === undefined) return shape<Part>(name, attributes, parts.length > 0 ? parts : [{ type: 'text', text: '' }], draw, { kind: 'text' });
   return shape(name, attributes, boxes, (box: readonly Part[]) => shape('span', { 'data-mdui': 'part' }, box, draw), { kind: 'boxes' });
 }
 
-function listShape({ ordered, start = 1, items }: Block & { type: 'list' }, dir: Attributes, draw: Draw<Block>): Shape {
+const itemsOf = (old: At['old']): readonly unknown[] => typeof old === 'object' ? old.items : [];
+
+/** The first 64 items are children of the list; the following stand in boxes of 64. */
+function listShape({ ordered, start = 1, items }: Block & { type: 'list' }, dir: Attributes, draw: Draw<Block>, old: At['old']): Shape {
   const item: Draw<ListItem> = ({ checked, children }) => shape('li', {}, checked === undefined ? children : withBox(checked, children), draw);
-  return ordered ? shape('ol', { ...dir, start: start === 1 ? null : String(start) }, items, item) : shape('ul', dir, items, item);
+  const group: Draw<ListItem | readonly ListItem[]> = (each, at) => Array.isArray(each)
+    ? shape('div', { 'data-mdui': 'group', 'role': 'presentation' }, each as readonly ListItem[], item, { kind: 'group' })
+    : item(each as ListItem, at);
+  const rows = items.length > GROUP ? [...items.slice(0, GROUP), ...groups(items.slice(GROUP), itemsOf(old).slice(GROUP))] : items;
+  return ordered ? shape('ol', { ...dir, start: start === 1 ? null : String(start) }, rows, group) : shape('ul', dir, rows, group);
 }
 
 /** GFM's read-only box. It stands in the first paragraph where there is one, as `marked` puts it. */
@@ -62,9 +71,8 @@ function withBox(checked: boolean, [first, ...rest]: readonly Block[]): Block[] 
 function codeShape({ text, lang = '' }: Block & { type: 'code' }): Shape {
   const lines: Draw<string> = (all, { old }) => {
     if (all === '') return shape('code', {}, [], asText);
-    const known = typeof old === 'object' ? old.items : [];
     // the last line end is always drawn
-    const items = pieces(all.endsWith('\n') ? all : `${all}\n`, endOfLines, known);
+    const items = pieces(all.endsWith('\n') ? all : `${all}\n`, endOfLines, itemsOf(old));
     const boxed = items.length > 1;
     return shape('code', {}, items, boxed ? item => shape('span', {}, [item], asText) : asText, {
       kind: boxed ? 'lines' : 'code', made: code => watchOverflow(code, () => msg('Code')),
@@ -73,12 +81,14 @@ function codeShape({ text, lang = '' }: Block & { type: 'code' }): Shape {
   return shape('pre', { dir: 'ltr', 'data-language': LANGUAGE.test(lang) ? lang : null }, [text], lines);
 }
 
-function tableShape({ align, head, rows }: Block & { type: 'table' }, scope: Scope): Shape {
+/** Rows stand in bodies of 64. Each body of a long table is laid out by itself, in columns of one width. */
+function tableShape({ align, head, rows }: Block & { type: 'table' }, scope: Scope, old: At['old']): Shape {
   // the attribute, as `marked` writes it: an inline style would need a policy of its own
-  const row = (name: string): Draw<readonly Cell[]> => cells => shape('tr', {}, cells, (cell: Cell, { index }) =>
-    inlineShape(name, { align: align[index] ?? null }, cell, scope));
-  const section = (name: string, cell: string, items: readonly (readonly Cell[])[]): Shape =>
-    shape(name, {}, items, row(cell), { kind: `${name} ${align.join()}` });
-  const sections = [section('thead', 'th', [head]), ...rows.length > 0 ? [section('tbody', 'td', rows)] : []];
-  return shape('table', {}, sections, each => each);
+  const row = (name: string): Draw<readonly Cell[]> => cells => shape('tr', {}, cells, (cell: Cell, { index, old: drawn }) =>
+    inlineShape(name, { align: align[index] ?? null }, cell, scope, drawn));
+  const section: Draw<readonly (readonly Cell[])[]> = (items, { index }) =>
+    index === 0 ? shape('thead', {}, items, row('th')) : shape('tbody', {}, items, row('td'));
+  const kind = `table ${align.join()}`;
+  const known = typeof old === 'object' && old.kind === kind ? old.items.slice(1) : [];
+  return shape('table', { 'data-long': rows.length > GROUP ? '' : null }, [[head], ...groups(rows, known)], section, { kind });
 }

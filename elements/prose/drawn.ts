@@ -28,12 +28,13 @@ export interface Frame {
 /**
  * Makes a row of drawn items show exactly `items`: what is the same object is not looked at, what is of the same kind is
  * changed in its place, only the rest is drawn anew.
+ * @param from items before it are what they were
  * @returns where siblings of the row go on
  */
-export function setRow<Item>(row: Drawn[], items: readonly Item[], draw: Draw<Item>, frame: Frame): Element {
-  let place = frame.start;
-  for (const [index, item] of items.entries()) {
-    place = setItem(row, index, item, draw, place, frame, frame.growing && index === items.length - 1);
+export function setRow<Item>(row: Drawn[], items: readonly Item[], draw: Draw<Item>, frame: Frame, from = 0): Element {
+  let place = row[from - 1]?.exit ?? frame.start;
+  for (let index = from; index < items.length; index++) {
+    place = setItem(row, index, items[index] as Item, draw, place, frame, frame.growing && index === items.length - 1);
   }
   trim(row, items.length);
   return place;
@@ -83,7 +84,7 @@ export function firstNode({ node, row }: Drawn): Node | undefined {
 export const nodesOf = ({ node, row }: Drawn): Node[] => (node === undefined ? row.flatMap(nodesOf) : [node]);
 
 /** The last node of the first `length` items. */
-function lastNode(row: readonly Drawn[], length = row.length): Node | undefined {
+export function lastNode(row: readonly Drawn[], length = row.length): Node | undefined {
   for (let index = length - 1; index >= 0; index--) {
     const item = row[index];
     const last = item && (item.node ?? lastNode(item.row));

@@ -1,5 +1,5 @@
 import type { Growth } from '../../src/syntax/growth.js';
-import { setItem, type Drawn, type Frame } from './drawn.js';
+import { lastNode, setItem, setRow, type Drawn, type Frame } from './drawn.js';
 import type { Draw } from './shape.js';
 import { LINES, UNITS } from './text.js';
 
@@ -12,10 +12,19 @@ export function redraw(row: Drawn[], growth: Growth, draw: Draw<never>, frame: F
   if (!holds(source, growth.leaf)) {
     redraw(drawn.row, growth, shape.draw, node instanceof HTMLElement ? { ...frame, base: node, start: node, end: null } : { ...frame, start: place });
   } else if (!goOn(drawn, growth)) {
-    drawn.source = undefined;
+    const { from, leaf } = growth;
+    // (the shape's items are others where raw tags were paired, or boxes made)
+    if (from !== undefined && shape.items === leaf && !leaf.some(({ type }, at) => at >= from && type === 'html')) {
+      setRow(drawn.row, leaf, shape.draw, node instanceof HTMLElement ? { base: node, start: node, end: null, growing: true } : { ...frame, start: place, end: endOf(drawn.row) }, from);
+      return;
+    }
+    // the texts at the end have changed in place
+    for (let last: Drawn | undefined = drawn; last !== undefined; last = last.row.at(-1)) last.source = undefined;
     setItem(row, index, source as never, draw, place, frame);
   }
 }
+
+const endOf = (row: readonly Drawn[]): Node | null => lastNode(row)?.nextSibling ?? null;
 
 /** Whether an item is the leaf, or a block with it as its content. */
 const holds = (source: unknown, leaf: unknown): boolean => source === leaf || (source as { readonly children?: unknown }).children === leaf;
@@ -23,18 +32,25 @@ const holds = (source: unknown, leaf: unknown): boolean => source === leaf || (s
 /** Adds to the last text of a leaf; false where a node of its own is due. */
 function goOn(drawn: Drawn, { text, leaf, newLine = false }: Growth): boolean {
   if (text === '') return true;
-  if (text === undefined || (drawn.shape as { kind: string }).kind === 'boxes') return false;
+  if (text === undefined) return false;
   let last = drawn;
-  for (let inner = last.row.at(-1); inner !== undefined; inner = last.row.at(-1)) last = inner;
+  let { row } = drawn;
+  for (let inner = row.at(-1); inner !== undefined; inner = last.row.at(-1)) {
+    ({ row } = last);
+    last = inner;
+  }
   const { node } = last;
   if (!(node instanceof Text)) return false;
   if (Array.isArray(leaf)) {
-    if (node.length + text.length > UNITS) return false;
+    // a box ends behind the text that fills it
+    if (node.length + text.length > UNITS || (row.length > 3 && isBoxed(drawn))) return false;
     node.appendData(text);
   } else if (!addCode(node, text, newLine)) return false;
   last.source = last.shape = node.data;
   return true;
 }
+
+const isBoxed = ({ shape }: Drawn): boolean => typeof shape === 'object' && shape.kind === 'boxes';
 
 /** The last line end of code is always drawn, whether it has come or not. */
 function addCode(node: Text, text: string, newLine: boolean): boolean {

@@ -45,7 +45,7 @@ const nodeDraw = (outside: boolean): Draw<ChildNode> => node => {
   if (!(node instanceof Element)) return node.textContent ?? '';
   const table = outside && node.localName === 'table';
   const drawn = shape(node.localName, {}, [...node.childNodes], nodeDraw(outside && !table));
-  return table ? scrollShape({}, drawn) : drawn;
+  return table ? scrollShape({}, drawn, () => drawn) : drawn;
 };
 
 /** The place around an open `<details>`: another one in the same box, or where the box stands. */

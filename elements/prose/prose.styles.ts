@@ -29,9 +29,9 @@ export function proseStyles(tag: string): CSSResult {
         :where(h4, h5, h6) { font-size: 1em; }
         :where(h6) { color: var(--_muted); }
 
-        /* the box around says how far its content keeps away from it */
-        &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:nth-child(1 of :not([slot]))) { margin-block-start: 0; } }
-        &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:nth-last-child(1 of :not([slot]))) { margin-block-end: 0; } }
+        /* the box around says how far its content keeps away from it; what has a slot of its own stands around all of it. (By nth-child all blocks would be matched anew for each new one.) */
+        &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:first-child, [slot] + *) { margin-block-start: 0; } }
+        &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:last-child, :has(+ [slot])) { margin-block-end: 0; } }
 
         /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
         :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
@@ -39,6 +39,7 @@ export function proseStyles(tag: string): CSSResult {
         :where(ul, ol, blockquote, pre, details, [data-mdui]) { box-sizing: border-box; }
         :where(ul, ol) { padding-inline-start: 1.6em; }
         :where(li, li :is(ul, ol)) { margin-block: 0.25em; }
+        :where(ul, ol) > :where([data-mdui]) { margin-block: 0; }
         :where(li)::marker { color: var(--_muted); }
         :where(li:has(> input[type='checkbox']:first-child, > p:first-child > input[type='checkbox']:first-child)) { list-style: none; }
         :where(li input[type='checkbox']:disabled) {
@@ -110,6 +111,8 @@ export function proseStyles(tag: string): CSSResult {
         :where([data-mdui='note'])::before { content: '!' / ''; flex: none; inline-size: 1.25em; border: 1px solid currentColor; border-radius: 50%; color: var(--_warning); font-weight: 700; line-height: 1.15; text-align: center; }
         :where([data-mdui='text']) { font-family: var(--_mono); font-size: 0.875em; white-space: pre-wrap; }
         :where(table) { border-collapse: collapse; }
+        :where(table[data-long]) { display: block; }
+        :where(table[data-long] > *) { display: table; table-layout: fixed; inline-size: 100%; border-collapse: collapse; }
         :where(th, td) { padding: 0.4em 0.75em; border-block-end: 1px solid var(--_line); vertical-align: top; overflow-wrap: normal; }
         :where(th, td)[align='center'] { text-align: center; }
         :where(th, td)[align='left'] { text-align: left; }

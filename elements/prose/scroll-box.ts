@@ -1,5 +1,5 @@
 import { msg } from '../shared/localize.js';
-import { shape, type Attributes, type Shape } from './shape.js';
+import { shape, type Attributes, type Draw, type Shape } from './shape.js';
 
 /** What a scroll box is called by assistive technology, said when it first needs a name. */
 type Name = () => string;
@@ -10,8 +10,8 @@ const watched = new WeakMap<Element, Watched>();
 let observer: ResizeObserver | undefined;
 
 /** A table in a box of ours, which scrolls when it is wider than the text and has no counterpart in the Markdown. */
-export const scrollShape = (dir: Attributes, table: Shape): Shape =>
-  shape('div', { ...dir, 'data-mdui': 'scroll' }, [table], each => ({ ...each, made: element => watchOverflow(element, () => msg('Table')) }));
+export const scrollShape = (dir: Attributes, table: unknown, draw: Draw<never>): Shape =>
+  shape('div', { ...dir, 'data-mdui': 'scroll' }, [table], (each, at) => ({ ...draw(each as never, at) as Shape, made: element => { watchOverflow(element, () => msg('Table')); } }));
 
 /**
  * Makes the box around `content` reachable by keyboard and gives it a name as long as `content` is wider than it. Nothing is

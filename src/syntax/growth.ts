@@ -6,6 +6,8 @@ export type CodeBlock = Block & { readonly type: 'code' };
 export interface Growth {
   /** An inline run, or a fence, as an earlier tail holds it: the same object. */
   readonly leaf: Inline[] | CodeBlock;
+  /** Of a run: how many of its nodes, from its beginning, are what they were. Absent: that is not known. */
+  readonly from?: number;
   /** What came behind the last text of the leaf, where nothing else has changed. */
   readonly text?: string;
   /** Of a fence: whether `text` begins a line. */

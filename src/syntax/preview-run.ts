@@ -21,6 +21,8 @@ const structural = /[\t\n|#>\0\p{Surrogate}]/u;
 /** Words that mean nothing, whatever they stand behind: no markers, no addresses, no entities. */
 const plain = /^(?:[\p{L}\p{N} ,'"()%$€+=–—-]|[.:;!?](?= |$))*$/u;
 const longestWord = 100;
+/** A longer run is drawn in boxes, in characters. */
+const long = 8192;
 
 interface Text { readonly type: 'text'; text: string }
 
@@ -48,6 +50,8 @@ export class GrowingRun {
   /** Length of the rest at which a quiet place is looked for again. */
   #retryAt = 0;
   readonly #settled: Inline[] = [];
+  /** How many settled nodes `children` has. */
+  #shown = 0;
   #readAt = 0;
   /** The text that plain words go on, and the word at its end. */
   #end: Text | undefined;
@@ -62,6 +66,7 @@ export class GrowingRun {
     this.#rest = source.slice(this.#cut);
     if (!this.#isDue) return this.children;
     this.children = [];
+    this.#shown = 0;
     this.#read(growing);
     return this.children;
   }
@@ -82,25 +87,30 @@ export class GrowingRun {
     if (structural.test(more)) return undefined;
     this.#rest += more;
     if (!this.#isDue) return undefined;
-    this.#read(true);
-    return { leaf: this.children };
+    const from = this.#read(true);
+    return { leaf: this.children, ...this.#readAt < long && { from } };
   }
 
   get #isDue(): boolean {
     return Math.abs(this.#cut + this.#rest.length - this.#readAt) > this.#rest.length * part || countDelimiters(this.#rest) <= many;
   }
 
-  #read(growing: boolean): void {
+  /** @returns how many nodes are what they were */
+  #read(growing: boolean): number {
     this.#readAt = this.#cut + this.#rest.length;
     if (this.#rest.length >= Math.max(this.#retryAt, reach + stretch)) this.#settle();
     const { children, whole } = tentative(growing ? this.#rest : this.#rest.replace(/\n$/, ''), this.links, this.inLink, growing);
-    this.children.splice(0, Infinity, ...this.#settled);
+    // the last one may have become longer
+    const from = Math.max(0, this.#shown - 1);
+    this.#shown = this.#settled.length;
+    this.children.splice(from, Infinity, ...this.#settled.slice(from));
     for (const child of children) append(this.children, child);
     const end = whole ? lastText(this.children) : undefined;
     const [, word = '', blanks = ''] = /([^ \n]*)( *)$/.exec(this.#rest.slice(-2 * longestWord)) ?? [];
     this.#end = end && word.length <= longestWord && plain.test(word) && end.text.endsWith(word) ? end : undefined;
     this.#word = word;
     this.#blanks = blanks;
+    return from;
   }
 
   /** Takes what is settled off the beginning of the rest. */

@@ -36,6 +36,24 @@ describe('prose: long inline content', () => {
     observer.disconnect();
   }).timeout(20_000);
 
+  it('is whole at each moment, however long its texts are', () => {
+    const plain = 'words and no markers at all '.repeat(1200);
+    for (const text of [plain, words(40_000), `**${plain.slice(0, 5000)}`, `\`\`\`\n${plain.replaceAll(' no ', '\n')}`, `- ${plain.slice(0, 4000)}`]) {
+      const root = document.createElement('div');
+      const stream = new ProseStream(root);
+      let before = '';
+      for (const [at, piece] of cut(text, seeded(6), 16).entries()) {
+        stream.write(piece);
+        before += piece;
+        if (at % 50 > 0) continue;
+        const shown = before.replace(/[^a-z]/g, '');
+        expect(shown.startsWith(root.textContent.replace(/[^a-z]/g, ''))).to.equal(true);
+        // what is long is looked at now and then, plain words at once
+        expect(root.textContent.replace(/[^a-z]/g, '').length).to.be.at.least(shown.length - (text === plain ? 20 : 1200));
+      }
+    }
+  }).timeout(20_000);
+
   it('has a blank where marks and invisible characters are piled up: layout takes the square of their number', () => {
     const tower = 'a' + '\u200b\u0301'.repeat(1000);
     for (const text of [tower, `\`${tower}\``, `\`\`\`\n${tower}\n\`\`\``, `[${tower}](https://x.test)`]) {

@@ -137,6 +137,40 @@ describe('prose region: sealed', () => {
   });
 });
 
+describe('prose region: long lists and tables', () => {
+  const long: [string, string, string, (at: number) => string][] = [
+    ['a list', 'li', '', at => `- item ${at} **bold**\n`],
+    ['a loose list', 'li', '', at => `${at + 1}. item ${at} **bold**\n\n`],
+    ['a table', 'tr', '| a |\n|---|\n', at => `| row ${at} *em* |\n`],
+  ];
+  for (const [name, element, head, line] of long) {
+    it(`stands in groups of 64, none of which changes when it is full: ${name}`, () => {
+      const root = container();
+      const stream = new ProseStream(root);
+      const text = head + Array.from({ length: 200 }, (_, at) => line(at)).join('');
+      const observer = new MutationObserver(() => undefined);
+      const full = new Set<Element>();
+      for (const chunk of cut(text, seeded(8), 30)) {
+        stream.write(chunk);
+        expect(observer.takeRecords()).to.deep.equal([]);
+        const groups = [...root.querySelectorAll('[data-mdui=group], tbody')];
+        for (const group of groups.slice(0, -1)) {
+          if (full.has(group)) continue;
+          full.add(group);
+          expect(group.children).to.have.length(64);
+          observer.observe(group, { subtree: true, childList: true, characterData: true });
+        }
+      }
+      stream.end();
+      observer.disconnect();
+      expect(full.size).to.be.at.least(2);
+      const rows = [...root.querySelectorAll(element)].slice(head === '' ? 0 : 1);
+      expect(rows.map(row => row.textContent.trim())).to.deep.equal(Array.from({ length: 200 }, (_, at) => head === '' ? `item ${at} bold` : `row ${at} em`));
+      expect(root.innerHTML).to.equal(draw([text]).innerHTML);
+    });
+  }
+});
+
 describe('prose region: the tail', () => {
   it('makes about as many nodes as it leaves', () => {
     const text = REPLY.repeat(5);
