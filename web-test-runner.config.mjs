@@ -4,7 +4,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import puppeteer from 'puppeteer-core';
 import { closingLine } from './test/support/closing-line.mjs';
-import { findFirefox, findWebKit } from './test/support/engines.mjs';
+import { findFirefox, findWebKit, pageOfFirefox } from './test/support/engines.mjs';
 import { ensureBrowser } from './test/support/find-browser.mjs';
 import { fixtures } from './test/support/plugins/fixtures.mjs';
 import { keyboard } from './test/support/plugins/keyboard.mjs';
@@ -22,7 +22,7 @@ const launchers = {
       args: ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.env.MDUI_DEEP === '1' ? ['--js-flags=--expose-gc'] : [])],
     },
   }),
-  firefox: () => chromeLauncher({ puppeteer, launchOptions: { browser: 'firefox', executablePath: findFirefox() ?? missing('Firefox'), headless: true } }),
+  firefox: () => chromeLauncher({ puppeteer, createPage: pageOfFirefox, launchOptions: { browser: 'firefox', executablePath: findFirefox() ?? missing('Firefox'), headless: true } }),
   webkit: () => webkitgtkLauncher(findWebKit() ?? missing('WebKitGTK')),
 };
 

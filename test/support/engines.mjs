@@ -11,6 +11,20 @@ export function findFirefox() {
   return candidates.find(path => path && existsSync(path));
 }
 
+/** A page whose size can be set: puppeteer sets the orientation of the screen with it, which Firefox ESR 140 does not know; it has set the size by then. */
+export async function pageOfFirefox({ context }) {
+  const page = await context.newPage();
+  const setViewport = page.setViewport.bind(page);
+  page.setViewport = async viewport => {
+    try {
+      await setViewport(viewport);
+    } catch (error) {
+      if (!/setScreenOrientationOverride/.test(String(error))) throw error;
+    }
+  };
+  return page;
+}
+
 /** WebKitGTK's MiniBrowser, when its driver and a virtual display are there too. */
 export function findWebKit() {
   if (!onPath('WebKitWebDriver') || !onPath('Xvfb') || spawnSync('WebKitWebDriver', ['--version'], { stdio: 'ignore' }).error) return undefined;
