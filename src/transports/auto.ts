@@ -17,18 +17,15 @@ const MAKE: Readonly<Record<WireFormat, (options?: WireOptions) => Transport>> =
   'ag-ui': agUi, 'ai-sdk': aiSdk, amui, anthropic, 'markdown': () => new MarkdownTransport(), ollama, 'openai-chat': openAiChat, 'openai-responses': openAiResponses,
 };
 
-/** Any of the wires that the kit knows, found by the content type and the first event. What arrives before that is known waits. */
+/** Any of the wires that the kit knows, found by its first event or line of JSON. What arrives before that is known waits. */
 export class AutoTransport implements Transport {
   readonly #decoder = new ChunkDecoder();
-  readonly #type: string;
   readonly #options: WireOptions | undefined;
   #waiting = '';
   #transport: Transport | undefined;
 
-  /** @param type the content type of the body; default `text/event-stream` */
-  constructor(options?: WireOptions, type = 'text/event-stream') {
+  constructor(options?: WireOptions) {
     this.#options = options;
-    this.#type = type;
   }
 
   *read(chunk: StreamChunk): Iterable<TransportResult> {
@@ -47,7 +44,8 @@ export class AutoTransport implements Transport {
     this.#waiting += text;
     // only whole lines tell more
     if (!whole && !/[\r\n]/.test(text)) return [];
-    const format = detect(this.#type, this.#waiting, whole || this.#waiting.length > ENOUGH);
+    const type = !/^\uFEFF?\s*\{/.test(this.#waiting) ? 'text/event-stream' : whole ? 'application/json' : 'application/x-ndjson';
+    const format = detect(type, this.#waiting, whole || this.#waiting.length > ENOUGH);
     if (format === undefined) return [];
     this.#transport = MAKE[format](this.#options);
     return this.#transport.read(this.#waiting);
