@@ -215,6 +215,7 @@ export abstract class ReplyElement extends LitElement {
         this.enter('streaming');
       },
       ended: ({ phase, reason, open }) => {
+        this.#frame.cancel();
         if (open !== true) this.inlet.release(reason ?? 'ended');
         this.enter(phase);
       },
@@ -251,7 +252,8 @@ export abstract class ReplyElement extends LitElement {
   }
 
   #draw(all: boolean): void {
-    this.#frame.cancel();
+    if (this.#reply.feed.over) this.#frame.cancel();
+    else this.#frame.rest();
     this.#reply.feed.drain(all);
     this.#reply.session?.guard.changed();
   }
