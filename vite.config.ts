@@ -44,19 +44,24 @@ const kitBeside = (): Plugin => ({
   resolveId: source => source === './all.js' ? { id: './mdui.js', external: true } : undefined,
 });
 
+/** The module of a wire, as it is imported when it is needed. */
+const WIRE = /^(?:\.\.\/\.\.\/src\/transports|\.|\.\.\/stream)\/([a-z-]+?)(?:-wire)?\.js$/;
+
 /** What reads the wires of others, in files beside this one: a page loads the one it needs. */
 const wiresBeside = (): Plugin => ({
   name: 'wires-beside',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    const [, name] = /\/src\/transports\/([a-z-]+\.js)$/.exec(source) ?? [];
-    return name !== undefined && importer.endsWith('/stream/wires.ts') ? { id: `./transports/${name}`, external: true } : undefined;
+    const [, name] = WIRE.exec(source) ?? [];
+    return name !== undefined && /\/(?:stream\/wires|chat\/asking)\.ts$/.test(importer) ? { id: `./transports/${name}.js`, external: true } : undefined;
   },
 });
 
 /** A file for each wire, with all it needs. */
 function wires(): UserConfig {
-  const names = [...readFileSync(`${here}/elements/stream/wires.ts`, 'utf8').matchAll(/import\('\.\.\/\.\.\/src\/transports\/([a-z-]+)\.js'\)/g)].map(([, name]) => name ?? '');
+  const entries = [...readFileSync(`${here}/elements/stream/wires.ts`, 'utf8').matchAll(/import\('(\S+)'\)/g)].map(([, path = '']): [string, string] => [
+    WIRE.exec(path)?.[1] ?? path, `${here}/${path.startsWith('./') ? `elements/stream/${path.slice(2)}` : path.slice(6)}`.replace(/\.js$/, '.ts'),
+  ]);
   const { plugins, build } = singleFile('', '');
   return {
     publicDir: false,
@@ -64,7 +69,7 @@ function wires(): UserConfig {
     build: {
       ...build,
       outDir: 'dist/transports',
-      lib: { entry: Object.fromEntries(names.map(name => [name, `${here}/src/transports/${name}.ts`])), formats: ['es'] },
+      lib: { entry: Object.fromEntries(entries), formats: ['es'] },
       rolldownOptions: { output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' } },
     },
   };

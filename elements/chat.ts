@@ -5,4 +5,4 @@
 import './all.js';
 import './chat/define.js';
 
-export { MduiChat, type ChatHeaders, type ChatMessage, type ChatQuestion, type ChatSnapshot } from './chat/chat.js';
+export { MduiChat, type ChatHeaders, type ChatQuestion, type ChatSnapshot, type HistoryTurn } from './chat/chat.js';

@@ -1,18 +1,20 @@
+import type { StateStore } from '../../src/state/store.js';
+import { runAgentInput } from '../../src/text/requests/ag-ui.js';
+import { aiSdkMessages } from '../../src/text/requests/ai-sdk.js';
+import type { HistoryTurn } from '../../src/text/requests/history-turn.js';
+import { anthropicMessages, ollamaMessages, openaiChatMessages, openaiResponsesInput } from '../../src/text/requests/messages.js';
 import type { StreamFormat } from '../../src/transports/transport.js';
-
-/** One turn of what was said, as a model reads it. */
-export interface ChatMessage {
-  readonly role: 'user' | 'assistant';
-  /** Markdown, as its author wrote it; of a person's act its line and its data. */
-  readonly content: string;
-}
 
 /** What an agent is asked. */
 export interface ChatQuestion {
   /** All turns, the person's new one last. */
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly HistoryTurn[];
   /** Of the reply that is wanted. */
   readonly messageId: string;
+  /** Of the chat, the same from its first turn to its last. */
+  readonly threadId: string;
+  /** The values of its controls. */
+  readonly state: StateStore;
   /** What the model was told beforehand, if the page says. */
   readonly instructions?: string | undefined;
   readonly model?: string | undefined;
@@ -23,14 +25,22 @@ export interface ChatQuestion {
 }
 
 /** What goes over the wire: JSON for the format's own API; else the turns and the id of the reply. */
-export function requestBody({ messages, messageId, instructions, model, format }: ChatQuestion): Record<string, unknown> {
+export async function requestBody(question: ChatQuestion): Promise<unknown> {
+  const { messages, messageId, threadId, instructions, model, format, state } = question;
   const system = instructions === undefined ? [] : [{ role: 'system', content: instructions }];
   const named = model === undefined ? {} : { model };
-  switch (format as string | undefined) {
-    case 'openai-chat':
-    case 'ollama': return { ...named, stream: true, messages: [...system, ...messages] };
-    case 'openai-responses': return { ...named, stream: true, ...(instructions !== undefined && { instructions }), input: messages };
-    case 'anthropic': return { ...named, stream: true, max_tokens: 4096, ...(instructions !== undefined && { system: instructions }), messages };
-    default: return { message_id: messageId, ...named, messages: [...system, ...messages] };
+  switch (format) {
+    case 'openai-chat': return { ...named, stream: true, messages: [...system, ...openaiChatMessages(messages)] };
+    case 'ollama': return { ...named, stream: true, messages: [...system, ...ollamaMessages(messages)] };
+    case 'openai-responses': return { ...named, stream: true, ...(instructions !== undefined && { instructions }), input: openaiResponsesInput(messages) };
+    case 'anthropic': return { ...named, stream: true, max_tokens: 4096, ...(instructions !== undefined && { system: instructions }), messages: anthropicMessages(messages) };
+    case 'ai-sdk': return { id: threadId, trigger: 'submit-message', messages: aiSdkMessages(messages) };
+    case 'ag-ui': {
+      // the module that reads the wire, since it keeps what the agent said of its state
+      const { sharedStateOf } = await import('../stream/ag-ui-wire.js');
+      const context = instructions === undefined ? [] : [{ description: 'How to write an answer', value: instructions }];
+      return runAgentInput({ threadId, runId: messageId, turns: messages, state: sharedStateOf(state).toJSON(), context });
+    }
+    default: return { message_id: messageId, ...named, messages: [...system, ...openaiChatMessages(messages)] };
   }
 }

@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import type { UiCancel, UiClick, UiSubmit } from '../../src/protocol/ui-events.js';
+import type { HistoryTurn } from '../../src/text/requests/history-turn.js';
 import type { StreamFormat } from '../../src/transports/transport.js';
 import type { ConversationSnapshot, MduiConversation } from '../conversation/conversation.js';
 import { tagOf } from '../shared/define.js';
@@ -11,18 +12,20 @@ import { KIT } from '../shared/kit.js';
 import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import type { StreamSource } from '../stream/stream.js';
-import { requestBody, type ChatMessage, type ChatQuestion } from './asking.js';
+import { requestBody, type ChatQuestion } from './asking.js';
 import { chatStyles } from './chat.styles.js';
 import { composerView } from './composer.js';
 import { Exchange } from './exchange.js';
 
-export type { ChatMessage, ChatQuestion } from './asking.js';
+export type { HistoryTurn } from '../../src/text/requests/history-turn.js';
+export type { ChatQuestion } from './asking.js';
 
 /** A chat as plain JSON. */
 export interface ChatSnapshot {
   readonly format: 'mdui-chat';
   readonly version: 1;
-  readonly messages: readonly ChatMessage[];
+  readonly thread_id: string;
+  readonly messages: readonly HistoryTurn[];
   readonly conversation: ConversationSnapshot;
 }
 
@@ -149,7 +152,7 @@ export class MduiChat extends LitElement {
   }
 
   /** All turns so far, as a model reads them. */
-  get messages(): readonly ChatMessage[] {
+  get messages(): readonly HistoryTurn[] {
     return [...this.#exchange.messages];
   }
 
@@ -171,7 +174,7 @@ export class MduiChat extends LitElement {
 
   /** The chat as plain JSON, for `restore()`. */
   snapshot(): ChatSnapshot {
-    return { format: 'mdui-chat', version: 1, messages: this.messages, conversation: this.conversation.snapshot() };
+    return { format: 'mdui-chat', version: 1, thread_id: this.#exchange.threadId, messages: this.messages, conversation: this.conversation.snapshot() };
   }
 
   /**
@@ -179,10 +182,10 @@ export class MduiChat extends LitElement {
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: ChatSnapshot): void {
-    const { format, version, messages, conversation } = snapshot as Partial<ChatSnapshot>;
-    if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || conversation === undefined) throw new Error('This is no snapshot of a chat, or of another version');
+    const { format, version, thread_id: threadId, messages, conversation } = (snapshot as Partial<ChatSnapshot> | null) ?? {};
+    if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || typeof threadId !== 'string' || conversation === undefined) throw new Error('This is no snapshot of a chat, or of another version');
     this.conversation.restore(conversation);
-    this.#exchange.reset(messages as ChatMessage[]);
+    this.#exchange.reset(messages as HistoryTurn[], threadId);
   }
 
   override focus(options?: FocusOptions): void {
@@ -276,7 +279,7 @@ export class MduiChat extends LitElement {
     return this.fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...typeof headers === 'function' ? await headers() : headers },
-      body: JSON.stringify(this.body(question)),
+      body: JSON.stringify(await this.body(question)),
       signal: question.signal,
     });
   }

@@ -1,13 +1,13 @@
+import type { HistoryTurn } from '../../src/text/requests/history-turn.js';
 import type { Turn } from '../../src/text/turn.js';
 import type { MduiConversation } from '../conversation/conversation.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
-import type { ChatMessage, ChatQuestion } from './asking.js';
+import type { ChatQuestion } from './asking.js';
 
 /** What the person says next: a text, or what they did in a reply. */
 interface Said {
   readonly text: string;
-  /** As the model reads it. */
-  readonly content: string;
+  readonly turn: HistoryTurn;
 }
 
 /** What an exchange needs of the chat around it. */
@@ -25,7 +25,8 @@ export class Exchange {
   readonly #host: ExchangeHost;
   /** What the person said while a reply was arriving. */
   #waiting: Said[] = [];
-  #messages: ChatMessage[] = [];
+  #messages: HistoryTurn[] = [];
+  #threadId = newId('chat');
   #running: { readonly stream: MduiStream; readonly abort: AbortController } | undefined;
 
   constructor(host: ExchangeHost) {
@@ -42,19 +43,24 @@ export class Exchange {
     return this.#waiting.map(({ text }) => text);
   }
 
+  /** Names the chat for its agent. */
+  get threadId(): string {
+    return this.#threadId;
+  }
+
   /** All turns so far, as a model reads them. */
-  get messages(): readonly ChatMessage[] {
+  get messages(): readonly HistoryTurn[] {
     return this.#messages;
   }
 
   /** The person says something; while a reply arrives it waits for its end. */
   say(text: string): void {
-    this.#say({ text, content: text });
+    this.#say({ text, turn: { role: 'user', content: text } });
   }
 
   /** The person did something in a reply. */
-  act({ text, content }: Turn): void {
-    this.#say({ text, content });
+  act({ text, content, data }: Turn): void {
+    this.#say({ text, turn: { role: 'user', content, data } });
   }
 
   /** Ends the reply that arrives; what has arrived stays. */
@@ -65,7 +71,8 @@ export class Exchange {
   }
 
   /** Forgets all; what arrives is cancelled. */
-  reset(messages: readonly ChatMessage[] = []): void {
+  reset(messages: readonly HistoryTurn[] = [], threadId = newId('chat')): void {
+    this.#threadId = threadId;
     this.#waiting = [];
     this.#messages = [...messages];
     const running = this.#running;
@@ -81,24 +88,24 @@ export class Exchange {
       return;
     }
     this.#host.conversation().say(said.text);
-    this.#messages.push({ role: 'user', content: said.content });
+    this.#messages.push(said.turn);
     this.#ask();
   }
 
   #ask(): void {
     const conversation = this.#host.conversation();
-    const messageId = `reply-${crypto.randomUUID().slice(0, 8)}`;
+    const messageId = newId('reply');
     void this.#read(conversation.reply(null, { messageId }), messageId, [...this.#messages]);
   }
 
-  async #read(stream: MduiStream, messageId: string, messages: readonly ChatMessage[]): Promise<void> {
+  async #read(stream: MduiStream, messageId: string, messages: readonly HistoryTurn[]): Promise<void> {
     const abort = new AbortController();
     const running = this.#running = { stream, abort };
     this.#host.changed();
     const { format, ...about } = this.#host.about();
     let source: StreamSource;
     try {
-      source = await this.#host.ask({ ...about, format, messages, messageId, signal: abort.signal });
+      source = await this.#host.ask({ ...about, format, messages, messageId, threadId: this.#threadId, state: this.#host.conversation().state, signal: abort.signal });
     } catch (error) {
       // The stream says so, in the words of any reply that does not come.
       source = new ReadableStream({ start: controller => { controller.error(error); } });
@@ -112,13 +119,18 @@ export class Exchange {
     if (this.#running !== running) return;
     this.#running = undefined;
     const content = writtenIn(stream);
-    if (content !== '') this.#messages = [...messages, { role: 'assistant', content }];
+    if (content !== '') this.#messages = [...messages, { role: 'assistant', content, id: messageId }];
     if (stream.phase === 'complete') stream.retry = undefined;
     else stream.retry = () => { if (!this.busy && this.#host.conversation().last === stream) void this.#read(stream, messageId, messages); };
     const next = this.#waiting.shift();
     this.#host.changed();
     if (next !== undefined) this.#say(next);
   }
+}
+
+/** Not `randomUUID()`: a page without TLS has none. */
+function newId(prefix: string): string {
+  return `${prefix}-${Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** What the agent wrote, as it came. */

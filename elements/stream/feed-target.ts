@@ -1,4 +1,5 @@
 import type { EndEntry } from '../../src/message/log.js';
+import type { StateStore } from '../../src/state/store.js';
 import type { StreamFormat } from '../../src/transports/transport.js';
 import type { Feed } from './feed.js';
 import type { Session } from './session.js';
@@ -25,6 +26,8 @@ export interface FeedTarget {
   format(): StreamFormat;
   /** The message that takes what arrives; made at the first call, with what `md.open` said. */
   session(open?: { message_id?: string; version?: string }): Session;
+  /** The values of its controls. */
+  state(): StateStore;
   /** Something waits to be drawn. */
   changed(): void;
   finished(ending: Ending): void;

@@ -279,7 +279,7 @@ export class Feed implements Intake {
     const format = (this.#events && (asked === 'markdown' || asked === 'text')) || (asked === 'auto' && isOwnWire(first)) ? 'sse' : asked;
     this.#events ||= format !== 'markdown' && format !== 'text';
     this.#wired ||= this.#events;
-    return this.#reader.open(format, failure => {
+    return this.#reader.open(format, () => this.#target.state(), failure => {
       if (failure === undefined) this.#target.changed();
       else this.#unread({ phase: 'error', reason: failure, by: 'source' });
     });

@@ -52,6 +52,7 @@ export class Reply implements Turn {
     this.#host = host;
     this.#target = {
       format: () => host.format(),
+      state: () => host.state(),
       session: open => this.#session === undefined ? this.#begin(open) : this.#opened(this.#session, open?.version),
       changed: () => { host.changed(); },
       finished: ending => { this.#finish(ending); },

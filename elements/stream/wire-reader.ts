@@ -1,3 +1,4 @@
+import type { StateStore } from '../../src/state/store.js';
 import { ChunkDecoder } from '../../src/transports/decoder.js';
 import type { StreamFormat, Transport } from '../../src/transports/transport.js';
 import { transportFor } from './chunks.js';
@@ -15,18 +16,21 @@ export class WireReader {
     this.decoder = decoder;
   }
 
-  /** @param loaded called when what was on its way is there, or has failed: then with the reason */
-  open(format: StreamFormat, loaded: (failure?: string) => void): Transport | undefined {
+  /**
+   * @param store the values that a wire's state goes into
+   * @param loaded called when what was on its way is there, or has failed: then with the reason
+   */
+  open(format: StreamFormat, store: () => StateStore, loaded: (failure?: string) => void): Transport | undefined {
     if (!isWire(format)) return this.transport = transportFor(format, this.decoder);
     const wire = wireOf(format);
-    if (typeof wire === 'function') return this.transport = wire();
+    if (typeof wire === 'function') return this.transport = wire({ store: store() });
     this.loading = true;
     const arrived = (failure?: string): void => {
       if (!this.loading) return;
       this.loading = false;
       loaded(failure);
     };
-    void wire.then(make => { this.transport = make(); arrived(); }, () => { arrived(`What reads "${format}" could not be loaded.`); });
+    void wire.then(make => { this.transport = make({ store: store() }); arrived(); }, () => { arrived(`What reads "${format}" could not be loaded.`); });
     return undefined;
   }
 

@@ -1,15 +1,21 @@
+import type { StateStore } from '../../src/state/store.js';
 import type { StreamFormat, Transport, WireFormat, WireOptions } from '../../src/transports/transport.js';
 
-export type MakeTransport = (options?: WireOptions) => Transport;
+export interface StoreOptions extends WireOptions {
+  /** The values of the stream or the conversation, for a wire that has a state. */
+  readonly store?: StateStore;
+}
+
+export type MakeTransport = (options?: StoreOptions) => Transport;
 type Loaded = WireFormat | 'auto';
 interface WireModule { readonly default: MakeTransport }
 
 /** Loaded when a stream first has that format: nobody pays for a wire that is not theirs. */
 const WIRES: Readonly<Record<Loaded, () => Promise<WireModule>>> = {
-  'ag-ui': () => import('../../src/transports/ag-ui.js'),
+  'ag-ui': () => import('./ag-ui-wire.js'),
   'ai-sdk': () => import('../../src/transports/ai-sdk.js'),
   'anthropic': () => import('../../src/transports/anthropic.js'),
-  'auto': () => import('../../src/transports/auto.js'),
+  'auto': () => import('./auto-wire.js'),
   'ollama': () => import('../../src/transports/ollama.js'),
   'openai-chat': () => import('../../src/transports/openai-chat.js'),
   'openai-responses': () => import('../../src/transports/openai-responses.js'),

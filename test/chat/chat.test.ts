@@ -21,7 +21,7 @@ describe('a chat', () => {
     await calm(element);
     expect(agent.heard).to.deep.equal(['user: Hello']);
     expect(shown(element)).to.deep.equal(['user: Hello', 'assistant: Hi']);
-    expect(element.messages).to.deep.equal([{ role: 'user', content: 'Hello' }, { role: 'assistant', content: '**Hi**' }]);
+    expect(element.messages.map(({ role, content }) => [role, content])).to.deep.equal([['user', 'Hello'], ['assistant', '**Hi**']]);
     element.say('And?');
     expect(agent.heard).to.deep.equal(['user: Hello', 'assistant: **Hi**', 'user: And?']);
   });
@@ -159,6 +159,7 @@ describe('a chat', () => {
     await calm(again);
     expect(shown(again)).to.deep.equal(shown(element));
     again.say('More');
+    expect(new Set(agent.asked.map(({ threadId }) => threadId)).size).to.equal(1);
     expect(agent.heard).to.deep.equal(['user: Hello', 'assistant: Hi', 'user: More']);
     for (const bad of [null, {}, { ...snapshot, version: 2 }, { ...snapshot, format: 'other' }, { ...snapshot, messages: 5 }]) {
       expect(() => { again.restore(bad as unknown as ChatSnapshot); }, JSON.stringify(bad)).to.throw('snapshot');

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { requestBody } from '../../elements/chat/asking.js';
+import { requestBody, type ChatQuestion } from '../../elements/chat/asking.js';
+import { StateStore } from '../../src/state/store.js';
 import { calm, chat, part, shown } from './support.js';
 
 interface Asked { readonly url: string; readonly init: RequestInit }
@@ -11,7 +12,9 @@ function network(answer: () => Response): { asked: Asked[]; fetch: typeof fetch 
 }
 
 const sse = (...events: [string, object][]): Response => new Response(events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''), { headers: { 'content-type': 'text/event-stream' } });
-const question = { messages: [{ role: 'user', content: 'Hi' }], messageId: 'r', signal: new AbortController().signal } as const;
+const state = new StateStore();
+state.set('plan', 'pro');
+const question = { messages: [{ role: 'user', content: 'Hi' }], messageId: 'r', threadId: 'c', state, signal: new AbortController().signal } as const;
 
 describe('a chat\'s endpoint', () => {
   it('is asked by POST with the turns as JSON, and read by its content type', async () => {
@@ -67,17 +70,17 @@ describe('a chat\'s endpoint', () => {
     expect(element.shadowRoot!.querySelector('[role=alert]')).to.equal(null);
   });
 
-  it('is asked in the way of its format', () => {
-    const bodies = Object.fromEntries(['openai-chat', 'openai-responses', 'anthropic', 'ollama', undefined].map(format => [String(format), requestBody({ ...question, model: 'm', instructions: 'Be.', format: format as 'markdown' })]));
+  it('is asked in the way of its format', async () => {
+    const ask = (format: ChatQuestion['format']): Promise<unknown> => requestBody({ ...question, model: 'm', instructions: 'Be.', format });
     const turn = { role: 'user', content: 'Hi' };
     const system = { role: 'system', content: 'Be.' };
-    expect(bodies).to.deep.equal({
-      'openai-chat': { model: 'm', stream: true, messages: [system, turn] },
-      'openai-responses': { model: 'm', stream: true, instructions: 'Be.', input: [turn] },
-      'anthropic': { model: 'm', stream: true, max_tokens: 4096, system: 'Be.', messages: [turn] },
-      'ollama': { model: 'm', stream: true, messages: [system, turn] },
-      'undefined': { message_id: 'r', model: 'm', messages: [system, turn] },
-    });
+    expect(await ask('openai-chat')).to.deep.equal({ model: 'm', stream: true, messages: [system, turn] });
+    expect(await ask('openai-responses')).to.deep.equal({ model: 'm', stream: true, instructions: 'Be.', input: [{ type: 'message', ...turn }] });
+    expect(await ask('anthropic')).to.deep.equal({ model: 'm', stream: true, max_tokens: 4096, system: 'Be.', messages: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }] });
+    expect(await ask('ollama')).to.deep.equal({ model: 'm', stream: true, messages: [system, turn] });
+    expect(await ask(undefined)).to.deep.equal({ message_id: 'r', model: 'm', messages: [system, turn] });
+    expect(await ask('ai-sdk')).to.deep.equal({ id: 'c', trigger: 'submit-message', messages: [{ id: 'turn-1', role: 'user', parts: [{ type: 'text', text: 'Hi' }] }] });
+    expect(await ask('ag-ui')).to.deep.include({ threadId: 'c', runId: 'r', messages: [{ id: 'turn-1', ...turn }], state: { plan: 'pro' }, context: [{ description: 'How to write an answer', value: 'Be.' }] });
   });
 
   it('is not asked again while the person has begun anew', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
+import { sharedStateOf } from '../../elements/stream/ag-ui-wire.js';
 import type { StreamFormat } from '../../elements/stream/stream.js';
 import { runs } from '../support/runs.js';
 import { mount, settled, streamOf, visibleText } from '../support/stream.js';
@@ -60,6 +61,18 @@ describe('the wire of another', () => {
       expect(await stream.done).not.to.equal('complete');
     });
   }
+
+  it('has a state that the controls show, and that goes on with the next run', async () => {
+    const { stream } = await mount({ format: 'ag-ui' });
+    const run = (...events: object[]): string => lines({ type: 'RUN_STARTED', threadId: 't', runId: 'r' }, { type: 'TEXT_MESSAGE_CHUNK', messageId: 'm', role: 'assistant', delta: RADIO }, ...events, { type: 'RUN_FINISHED', threadId: 't', runId: 'r' });
+    stream.stream = streamOf([run({ type: 'STATE_SNAPSHOT', snapshot: { plan: 's', other: { kept: [1, { two: null }] } } })]);
+    await stream.done;
+    expect(stream.state.get('plan')).to.equal('s');
+    expect(sharedStateOf(stream.state).toJSON()).to.deep.equal({ plan: 's', other: { kept: [1, { two: null }] } });
+    stream.state.set('plan', 'l', 'user');
+    sharedStateOf(stream.state).patch([{ op: 'replace', path: '/plan', value: 's' }]);
+    expect(stream.state.get('plan')).to.equal('l');
+  });
 
   it('is the kit\'s own where no event tells', async () => {
     const { stream } = await mount();

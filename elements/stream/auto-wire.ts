@@ -1,30 +1,31 @@
-import agUi from './ag-ui.js';
-import aiSdk from './ai-sdk.js';
-import amui from './amui.js';
-import anthropic from './anthropic.js';
-import { ChunkDecoder } from './decoder.js';
-import { detect, type WireFormat } from './detect.js';
-import { MarkdownTransport, passThrough } from './markdown.js';
-import ollama from './ollama.js';
-import openAiChat from './openai-chat.js';
-import openAiResponses from './openai-responses.js';
-import type { StreamChunk, Transport, TransportResult, WireOptions } from './transport.js';
+import aiSdk from '../../src/transports/ai-sdk.js';
+import amui from '../../src/transports/amui.js';
+import anthropic from '../../src/transports/anthropic.js';
+import { ChunkDecoder } from '../../src/transports/decoder.js';
+import { detect, type WireFormat } from '../../src/transports/detect.js';
+import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
+import ollama from '../../src/transports/ollama.js';
+import openAiChat from '../../src/transports/openai-chat.js';
+import openAiResponses from '../../src/transports/openai-responses.js';
+import type { StreamChunk, Transport, TransportResult } from '../../src/transports/transport.js';
+import agUi from './ag-ui-wire.js';
+import type { StoreOptions } from './wires.js';
 
 /** Characters after which what tells nothing is the kit's own wire. */
 const ENOUGH = 64 * 1024;
 
-const MAKE: Readonly<Record<WireFormat, (options?: WireOptions) => Transport>> = {
+const MAKE: Readonly<Record<WireFormat, (options?: StoreOptions) => Transport>> = {
   'ag-ui': agUi, 'ai-sdk': aiSdk, amui, anthropic, 'markdown': () => new MarkdownTransport(), ollama, 'openai-chat': openAiChat, 'openai-responses': openAiResponses,
 };
 
 /** Any of the wires that the kit knows, found by its first event or line of JSON. What arrives before that is known waits. */
 export class AutoTransport implements Transport {
   readonly #decoder = new ChunkDecoder();
-  readonly #options: WireOptions | undefined;
+  readonly #options: StoreOptions | undefined;
   #waiting = '';
   #transport: Transport | undefined;
 
-  constructor(options?: WireOptions) {
+  constructor(options?: StoreOptions) {
     this.#options = options;
   }
 
@@ -52,4 +53,4 @@ export class AutoTransport implements Transport {
   }
 }
 
-export default (options?: WireOptions): Transport => new AutoTransport(options);
+export default (options?: StoreOptions): Transport => new AutoTransport(options);
