@@ -58,7 +58,7 @@ export const UNITS = 1024;
 export const endOfRun = endOf(UNITS);
 
 /** Lines of preformatted text that are laid out together. */
-export const LINES = 64;
+export const LINES = 16;
 
 export const endOfLines: End = (text, from) => {
   let end = from;

@@ -10,27 +10,33 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** An open top-level fence: its lines are taken over as they come, nothing is lexed. */
 export class GrowingFence {
-  #taken = 0;
   #text = '';
+  /** Complete lines that are not in the text yet. (To cut them off the open text would copy that.) */
+  #lines = '';
   /** What is shown of the last line. */
   #partial = '';
   /** The fence's own indentation, before each line. */
   #indent = /^/;
   #block: Writable<CodeBlock> | undefined;
 
+  /** Another complete line. */
+  push(line: string): void {
+    if (this.#block) this.#lines += `${line}\n`;
+  }
+
   /** @param open complete lines, the fence's first one at their beginning @param partial what is shown of the last line */
   view(open: string, partial: string): CodeBlock {
     const { lang } = this.#block ?? this.#begin(open);
-    this.#take(open, partial);
+    this.#take(partial);
     return this.#block = { type: 'code', text: this.#text + this.#partial, ...(lang !== undefined && { lang }) };
   }
 
   /** The same, where it was viewed before: how it goes on. */
-  goOn(open: string, partial: string): Growth | undefined {
+  goOn(partial: string): Growth | undefined {
     const block = this.#block;
     if (!block) return undefined;
     const newLine = this.#partial === '';
-    const text = this.#take(open, partial);
+    const text = this.#take(partial);
     block.text += text;
     return { leaf: block, text, newLine };
   }
@@ -46,18 +52,18 @@ export class GrowingFence {
   }
 
   /** @returns what is shown now and was not before */
-  #take(open: string, partial: string): string {
+  #take(partial: string): string {
     const shown = this.#partial.length;
-    const lines = this.#code(open.slice(this.#taken));
-    this.#taken = open.length;
+    const lines = this.#code(this.#lines);
+    this.#lines = '';
     this.#text += lines;
     this.#partial = this.#code(partial);
     return (lines + this.#partial).slice(shown);
   }
 
   #begin(open: string): { lang?: string } {
-    this.#taken = open.indexOf('\n') + 1;
-    const first = open.slice(0, this.#taken - 1);
+    const first = open.slice(0, open.indexOf('\n'));
+    this.#lines = open.slice(first.length + 1);
     const text = first.trimStart();
     const fence = fenceOpen(text);
     // marked takes it from the lines of a backtick fence alone

@@ -8,7 +8,7 @@ import { lexBlocks, lexPlain } from './prose-lexer.js';
 import { GrowingFence } from './preview-fence.js';
 import type { Growth } from './growth.js';
 import { join, keep, type Kept } from './preview-kept.js';
-import { maybeDefinition } from './preview-line.js';
+import { maybeDefinition, shownOf } from './preview-line.js';
 import { GrowingRun } from './preview-run.js';
 import { viewOf, type Unsealed, type View } from './preview-view.js';
 
@@ -110,6 +110,11 @@ export class Preview {
     return this.#shown.blocks;
   }
 
+  /** Another line is complete. */
+  push(line: string): void {
+    this.#fence.push(line);
+  }
+
   /** How the last view goes on when `more` comes on the same line. Undefined: it takes another view to say. */
   grow(more: string): Growth | undefined {
     return this.#leaf?.grow(more);
@@ -117,11 +122,11 @@ export class Preview {
 
   /** How the last view goes on, where that takes no reading: in a fence. */
   goOn(unsealed: Unsealed): Growth | undefined {
-    const { open, context, plain, generation } = unsealed;
+    const { partial, context, plain, generation } = unsealed;
     if (plain || generation !== this.#generation || !isFence(unsealed)) return undefined;
-    const { text, growing } = viewOf(unsealed);
-    this.#leaf = growing ? this.#fence : undefined;
-    return context.leaf.kind === 'fence' ? this.#fence.goOn(open, text.slice(open.length)) : undefined;
+    const shown = shownOf(partial, context);
+    this.#leaf = shown === undefined ? undefined : this.#fence;
+    return this.#fence.goOn(partial.slice(0, shown ?? 0));
   }
 
   #view(unsealed: Unsealed): Block[] {

@@ -67,6 +67,7 @@ export class Prose {
     this.#context = next;
     if (this.#open === '' && line.trim() === '') return;
     this.#open += `${line}\n`;
+    this.#preview.push(line);
     if (next.began) this.#began++;
     // a blank line ends what a block that is followed at once may still become
     if (this.#began > 1 && (next.began || next.blank)) this.#settle();

@@ -101,7 +101,7 @@ describe('prose: text', () => {
     const text = `\`\`\`js\n${lines}\n\`\`\`\n`;
     const once = draw([text]);
     expect(once.querySelector('code')!.textContent).to.equal(`${lines}\n`);
-    expect(once.querySelectorAll('code > span')).to.have.length(5);
+    expect(once.querySelectorAll('code > span')).to.have.length(19);
     for (const seed of [1, 2, 3]) expect(draw(cut(text, seeded(seed), 90)).innerHTML).to.equal(once.innerHTML);
     expect(draw(['```\na\nb\n```']).innerHTML).to.equal('<pre dir="ltr"><code>a\nb\n</code></pre>');
     expect(once.querySelector('pre')!.getAttribute('data-language')).to.equal('js');
