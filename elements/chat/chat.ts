@@ -182,7 +182,7 @@ export class MduiChat extends LitElement {
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: ChatSnapshot): void {
-    const { format, version, thread_id: threadId, messages, conversation } = (snapshot as Partial<ChatSnapshot> | null) ?? {};
+    const { format, version, thread_id: threadId, messages, conversation } = Object(snapshot) as Partial<ChatSnapshot>;
     if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || typeof threadId !== 'string' || conversation === undefined) throw new Error('This is no snapshot of a chat, or of another version');
     this.conversation.restore(conversation);
     this.#exchange.reset(messages as HistoryTurn[], threadId);

@@ -30,3 +30,10 @@ export function stripColumns(line: string, columns: number): string {
 export function isBlank(line: string): boolean {
   return !/[^ \t]/.test(line);
 }
+
+/** `text` without the spaces at its end; a regular expression would look for them from each place. */
+export function withoutEndSpaces(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ') end--;
+  return text.slice(0, end);
+}

@@ -1,6 +1,7 @@
 import type { Links } from 'marked';
 import type { Inline } from './ast.js';
 import { inlineAffordable } from './budget.js';
+import { withoutEndSpaces } from './columns.js';
 import { toInline } from './inline-convert.js';
 import { closingOf, mask, tokensUntil, withoutUndecided } from './inline-open.js';
 import { noLinks, readInline } from './inline.js';
@@ -17,7 +18,7 @@ export interface Tentative {
 function withoutBlanks(children: Inline[]): Inline[] {
   const last = children.at(-1);
   if (last?.type !== 'text' || !last.text.endsWith(' ')) return children;
-  const text = last.text.replace(/ +$/, '');
+  const text = withoutEndSpaces(last.text);
   return text === '' ? children.slice(0, -1) : [...children.slice(0, -1), { type: 'text', text }];
 }
 

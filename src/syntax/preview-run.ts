@@ -1,6 +1,7 @@
 import type { Links } from 'marked';
 import type { Inline } from './ast.js';
 import { countDelimiters, inlineAffordable } from './budget.js';
+import { withoutEndSpaces } from './columns.js';
 import type { Growth } from './growth.js';
 import { append, clean, toInline } from './inline-convert.js';
 import { mask, quietEnd, tokensUntil } from './inline-open.js';
@@ -106,7 +107,10 @@ export class GrowingRun {
     this.children.splice(from, Infinity, ...this.#settled.slice(from));
     for (const child of children) append(this.children, child);
     const end = whole ? lastText(this.children) : undefined;
-    const [, word = '', blanks = ''] = /([^ \n]*)( *)$/.exec(this.#rest.slice(-2 * longestWord)) ?? [];
+    const near = this.#rest.slice(-2 * longestWord);
+    const written = withoutEndSpaces(near);
+    const blanks = near.slice(written.length);
+    const word = written.slice(Math.max(written.lastIndexOf(' '), written.lastIndexOf('\n')) + 1);
     this.#end = end && word.length <= longestWord && plain.test(word) && end.text.endsWith(word) ? end : undefined;
     this.#word = word;
     this.#blanks = blanks;

@@ -190,11 +190,12 @@ test('the server streams a reply that a stream reads whole', async () => {
   }
 });
 
-test('the vocabulary for a model is made in Node', () => {
+test('what a model is told is made in Node', () => {
   const code = codeUnder(readme, 'A model', 'js');
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', `${code}\nconsole.log(vocabulary, JSON.stringify(schema));`], { cwd: root, encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', `${code}\nconsole.log(instructions, JSON.stringify(schema));`], { cwd: root, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
-  assert.match(stdout, /^:::radio One choice/m);
+  assert.match(stdout, /^- radio: One of a few/m);
+  assert.match(stdout, /in German/);
   assert.match(stdout, /"\$defs"/);
 });
 
