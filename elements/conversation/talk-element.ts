@@ -223,6 +223,11 @@ export abstract class TalkElement extends LitElement {
   }
 
   readonly #open = (): void => {
+    // The single file defines it first, so that its streams find it: what is inside waits for them.
+    if (tagOf('mdui-stream') === undefined) {
+      void customElements.whenDefined('mdui-stream').then(() => { if (this.isConnected) this.#open(); });
+      return;
+    }
     const text = takeText(this);
     if (text !== undefined && !this.src && this.streams.length === 0) this.load(text);
     requestAnimationFrame(() => { this.#shared.quiet = false; });
