@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { test } from 'node:test';
@@ -49,6 +50,16 @@ test('a free text finds the dialogue that it names', () => {
     ['How do I export a document with the API?', 'faq'], ['notification preferences', 'settings'], ['Can you speak Hebrew?', 'languages'], ['try an XSS attack', 'hostile'],
   ]) assert.equal(match(text)?.id, id, text);
   assert.equal(match('constructor __proto__'), undefined);
+});
+
+test('the words of a starter start it, in each language of the page', () => {
+  const translated = JSON.parse(readFileSync(new URL('../starters.json', import.meta.url), 'utf8'));
+  const labels = [...starters.map(({ id, label }) => [id, label]), ...Object.values(translated).flatMap((words) => Object.entries(words).map(([id, [label]]) => [id, label]))];
+  assert.equal(labels.length, 3 * starters.length);
+  for (const [id, label] of labels) {
+    const [started] = texts([{ type: 'starter', id }]);
+    for (const text of [label, ` ${label.toUpperCase()}! `]) assert.equal(texts([text])[0], started, text);
+  }
 });
 
 test('a free text in another language is answered in it', () => {
@@ -201,6 +212,24 @@ test('a stay that is too short is corrected in the form that was sent, with a re
   assert.deepEqual([patch.target, patch.path, patch.value, typeof patch.reason], ['#c-1/trip-nights', '/value', 6, 'string']);
   assert.match(markdownOf(parts), /Kyoto, 6 nights/);
   assert.ok(!reply({ ...turn, values: { ...values, 'trip.nights': 7 } }, { history: [], now }).some((part) => typeof part === 'object' && 'patch' in part));
+});
+
+test('a stay that the person brings back is what is reviewed again and booked', () => {
+  const values = { 'trip.name': 'Ada', 'trip.to': 'kyoto', 'trip.from': '2026-12-24', 'trip.nights': 4, 'trip.interests': ['food'] };
+  const sent = { type: 'ui.submit', action: 'plan-trip', values, labels: {}, message_id: 'c-1' };
+  const book = { type: 'ui.submit', action: 'book-trip', values: { 'trip.terms': true }, labels: {} };
+  const history = [{ role: 'user', text: '', event: sent, changes: values }, { role: 'assistant', text: '' }];
+  assert.match(markdownOf(reply(book, { history, now, changes: { 'trip.terms': true } })), /^6 nights from/m);
+
+  const changes = { 'trip.nights': 4 };
+  const again = markdownOf(reply(book, { history, now, changes }));
+  assert.match(again, /now says 4 nights; the price was for 6/);
+  assert.match(again, /Kyoto, 4 nights[^]*Book for 744 €/);
+  assert.ok(!again.includes('Booked'));
+  history.push({ role: 'user', text: '', event: book, changes }, { role: 'assistant', text: again });
+  assert.match(markdownOf(reply(book, { history, now, changes: {} })), /Booked: Kyoto[^]*^4 nights from/m);
+  assert.match(markdownOf(reply({ type: 'ui.click', action: 'review-trip' }, { history, now })), /Kyoto, 4 nights/);
+  assert.match(markdownOf(reply({ type: 'ui.click', action: 'change-trip' }, { history, now })), /label="Nights"[^\n]* value=4/);
 });
 
 /** Reads a response until it holds `count` events, then leaves. */

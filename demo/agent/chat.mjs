@@ -43,6 +43,7 @@ function readTurn(body) {
     turn,
     history,
     text: typeof body.text === 'string' ? body.text : typeof turn === 'string' ? turn : '',
+    changes: body.changes !== null && typeof body.changes === 'object' ? body.changes : {},
     seed: Number.isInteger(body.seed) ? body.seed : undefined,
     message_id: /^[\w.-]{1,64}$/.test(body.message_id) ? body.message_id : `reply-${history.length + 1}`,
   };
@@ -51,7 +52,7 @@ function readTurn(body) {
 /**
  * The demo's HTTP interface, for any Node server. It answers whether the request was its own.
  * - `GET /api/agent`: who answers, its starters, the host's policy.
- * - `POST /api/chat` `{conversation: {history}, turn, text?, message_id?, speed?, seed?}`: the reply as Server-Sent Events.
+ * - `POST /api/chat` `{conversation: {history}, turn, text?, changes?, message_id?, speed?, seed?}`: the reply as Server-Sent Events.
  * - `GET /api/chat/<message_id>`: the same reply again, behind the event that `Last-Event-ID` names: a page that was loaded again goes on.
  * - `POST /api/speed` `{message_id, speed}`: changes the speed of a running reply.
  * - `POST /api/stop` `{message_id}`: ends a running reply. A connection that is merely gone does not: its reader may come back.

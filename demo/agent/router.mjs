@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dialogues } from './dialogues/index.mjs';
 import { languages, spoken } from './dialogues/languages.mjs';
 import { help, helpActions, tried } from './help.mjs';
@@ -7,6 +8,14 @@ export const starters = [
   ...dialogues.map(({ id, starter }) => ({ id, ...starter })),
   { id: 'help', label: 'Try some controls', hint: 'A form that answers back' },
 ];
+
+const plain = (text) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join(' ') ?? '';
+
+/** Ids of starters by what stands on their chips, in each language of the page. */
+const byLabel = new Map([
+  ...Object.values(JSON.parse(readFileSync(new URL('../starters.json', import.meta.url), 'utf8'))).flatMap((words) => Object.entries(words).map(([id, [label]]) => [plain(label), id])),
+  ...starters.map(({ id, label }) => [plain(label), id]),
+]);
 
 /** What the host allows the agent's replies to ask for, with the host's own names (the element's `policy`). */
 export const policy = {
@@ -29,7 +38,13 @@ export function match(text) {
   return best.hits > 0 ? best.dialogue : undefined;
 }
 
+function start(id, context) {
+  return byId.get(id)?.start(context) ?? help();
+}
+
 function toText(text, context) {
+  const starter = byLabel.get(plain(text));
+  if (starter !== undefined) return start(starter, context);
   const language = spoken(text);
   if (language !== 'en') return languages.speak(language);
   const dialogue = match(text);
@@ -38,7 +53,8 @@ function toText(text, context) {
 
 /**
  * The agent's reply to one turn, as parts for `play`.
- * A turn is a free text, a starter `{type: 'starter', id}`, or the detail of a ui event; context is `{history, now}`.
+ * A turn is a free text, a starter `{type: 'starter', id}`, or the detail of a ui event; context is `{history, now, changes?}`,
+ * where `changes` are values that the person has set since the turn before, by bind path.
  */
 export function reply(turn, context) {
   if (typeof turn === 'string') return toText(turn, context);
@@ -46,10 +62,10 @@ export function reply(turn, context) {
   const event = { ...turn, values, action: String(turn.action ?? '') };
   switch (turn.type) {
     case 'starter':
-      return byId.get(turn.id)?.start(context) ?? help();
+      return start(turn.id, context);
     case 'ui.submit':
     case 'ui.click':
-      if (event.action.startsWith('show-')) return byId.get(event.action.slice(5))?.start(context) ?? help();
+      if (event.action.startsWith('show-')) return start(event.action.slice(5), context);
       if (event.action === 'try-controls') return tried(event);
       return answers.get(event.action)?.(event, context) ?? [`I have no answer to that button yet.\n\n`, ...help()];
     case 'ui.cancel':

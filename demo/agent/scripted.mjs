@@ -7,10 +7,10 @@ export const about = { mode: 'script', name: 'Scripted agent', starters, policy 
 
 /**
  * Answers one turn from the scripts, as wire events between `md.open` and `md.close`.
- * @param request `{turn, history, seed?}`; without a seed the turn's own text gives one.
+ * @param request `{turn, history, changes?, seed?}`; without a seed the turn's own text gives one.
  * @param run `{clock, signal, now}`
  */
-export async function* scripted({ turn, history, seed }, { clock, signal, now }) {
-  const parts = reply(turn, { history, now });
+export async function* scripted({ turn, history, changes, seed }, { clock, signal, now }) {
+  const parts = reply(turn, { history, now, changes });
   yield* play(parts, { seed: seed ?? hash(JSON.stringify(turn)), clock, signal });
 }

@@ -63,10 +63,23 @@ export function number(value, fallback, min, max) {
   return value === null || value === '' || !Number.isFinite(read) ? fallback : Math.min(max, Math.max(min, read));
 }
 
-/** The values of the last form that the person sent under this action, in this conversation. */
-export function lastValues(history, action) {
-  const turn = history.findLast((entry) => entry.event?.type === 'ui.submit' && entry.event.action === action);
-  return turn?.event.values ?? {};
+/**
+ * The values of the last form that the person sent under this action, in this conversation, with their later word on them:
+ * an answer of theirs that they brought back. `changes` are those since the last turn.
+ */
+export function lastValues(history, action, changes = {}) {
+  const sent = history.findLastIndex((entry) => entry.event?.type === 'ui.submit' && entry.event.action === action);
+  const values = history[sent]?.event.values ?? {};
+  if (sent === -1) return values;
+  return Object.assign({ ...values }, ...[...history.slice(sent + 1).map((entry) => entry.changes), changes].map((later) => Object.fromEntries(
+    Object.entries(later ?? {}).filter(([bind]) => bind !== '__proto__' && Object.hasOwn(values, bind)),
+  )));
+}
+
+/** Whether the person has set a value again after they sent it under this action. */
+export function insisted(history, action, bind) {
+  const sent = history.findLastIndex((entry) => entry.event?.type === 'ui.submit' && entry.event.action === action);
+  return sent !== -1 && history.slice(sent + 1).some((entry) => Object.hasOwn(entry.changes ?? {}, bind));
 }
 
 /** The map's own entry under this key, or the fallback: what a page sends is never trusted as a key. */

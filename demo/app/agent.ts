@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { AgentInfo, HistoryEntry, Turn, WireEvent } from './types.js';
+import type { AgentInfo, Changes, HistoryEntry, Turn, WireEvent } from './types.js';
 
 /** What the server says about who answers. Throws when it cannot be reached. */
 export async function meet(): Promise<AgentInfo> {
@@ -14,6 +14,7 @@ export interface Question {
   readonly turn: Turn;
   /** The turn as the person reads it. */
   readonly text: string;
+  readonly changes: Changes;
   readonly speed: number | 'max';
 }
 

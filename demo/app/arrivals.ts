@@ -21,6 +21,7 @@ export class Arrivals {
   /** One wire event has passed. */
   show(event: WireEvent): void {
     if (event.event === 'md.open') this.#begin();
+    else if (this.#reply === undefined) this.#begin().append(make('div', { class: 'note', dir: 'auto', 'data-word': 'beforeReload' }, word('beforeReload')));
     if (event.event === 'md.delta') this.#append(event.data.append);
     else this.#note(event);
     this.#follow.grew();
@@ -33,12 +34,14 @@ export class Arrivals {
     this.#follow.grew();
   }
 
-  #begin(): void {
+  #begin(): HTMLElement {
+    this.#line = undefined;
     this.box.querySelector('.empty')?.remove();
-    this.#reply = make('div', { class: 'reply' });
-    this.box.append(this.#reply);
+    const reply = this.#reply = make('div', { class: 'reply' });
+    this.box.append(reply);
     while (this.box.childElementCount > KEPT) this.box.firstElementChild?.remove();
     this.#follow.toEnd();
+    return reply;
   }
 
   #append(text: string): void {

@@ -2,11 +2,11 @@ import type { MduiConversation, MduiStream } from '../../elements/all.js';
 import { again, ask, tellStop } from './agent.js';
 import type { Arrivals } from './arrivals.js';
 import type { Kept } from './keep.js';
-import type { HistoryEntry, Turn, WireEvent } from './types.js';
+import type { Changes, HistoryEntry, Turn, UiEvent, WireEvent } from './types.js';
 import type { Valve } from './valve.js';
 
 /** One question, as it was when it was asked first: asking again sends the same. */
-interface Asked { readonly turn: Turn; readonly text: string; readonly history: readonly HistoryEntry[] }
+interface Asked { readonly turn: Turn; readonly text: string; readonly history: readonly HistoryEntry[]; readonly changes: Changes }
 
 /** The page's side of the conversation: what is asked of the agent, one reply at a time. The element shows it. */
 export class Chat {
@@ -15,6 +15,7 @@ export class Chat {
   /** What the person said while a reply was arriving. */
   readonly waiting: string[] = [];
   #history: HistoryEntry[] = [];
+  #changes: Changes = {};
   #id = crypto.randomUUID().slice(0, 8);
   #asked = 0;
   #last: Promise<void> = Promise.resolve();
@@ -34,15 +35,23 @@ export class Chat {
     return this.#running?.messageId;
   }
 
+  /** A value was set: the person's word goes with their next turn, one that the agent puts in its place does not. */
+  changed({ bind, value, origin }: Extract<UiEvent, { type: 'ui.change' }>): void {
+    const others = Object.entries(this.#changes).filter(([path]) => path !== bind);
+    this.#changes = Object.fromEntries(origin === 'user' ? [...others, [bind, value]] : others);
+  }
+
   /** The person says something. While a reply arrives, the turn waits for its end. */
   say(turn: Turn, text: string): void {
     this.waiting.push(text);
+    const changes = this.#changes;
+    this.#changes = {};
     this.#queue(async () => {
       this.waiting.shift();
       this.conversation.say(text);
       const history = [...this.#history];
-      this.#history.push({ role: 'user', text, ...(typeof turn === 'object' && turn.type !== 'starter' ? { event: turn } : {}) });
-      await this.#answer({ turn, text, history });
+      this.#history.push({ role: 'user', text, ...(typeof turn === 'object' && turn.type !== 'starter' ? { event: turn } : {}), changes });
+      await this.#answer({ turn, text, history, changes });
     });
   }
 
@@ -61,6 +70,7 @@ export class Chat {
     this.stop();
     this.waiting.length = 0;
     this.#history = [];
+    this.#changes = {};
     this.#asked = 0;
     this.#id = crypto.randomUUID().slice(0, 8);
     this.conversation.reset();
@@ -72,15 +82,16 @@ export class Chat {
     if (this.conversation.streams.length === 0) return undefined;
     const running = this.#running;
     return {
-      snapshot: this.conversation.snapshot(), history: this.#history, id: this.#id, asked: this.#asked,
+      snapshot: this.conversation.snapshot(), history: this.#history, changes: this.#changes, id: this.#id, asked: this.#asked,
       ...(running === undefined ? {} : { running: { messageId: running.messageId, seen: running.seen } }),
     };
   }
 
   /** The conversation as it was; a reply that was arriving goes on. Throws when it cannot be read. */
-  restore({ snapshot, history, id, asked, running }: Kept): void {
+  restore({ snapshot, history, changes = {}, id, asked, running }: Kept): void {
     this.conversation.restore(snapshot);
     this.#history = [...history];
+    this.#changes = changes;
     this.#id = id;
     this.#asked = asked;
     const stream = this.conversation.last;
@@ -99,10 +110,10 @@ export class Chat {
   }
 
   async #answer(asked: Asked): Promise<void> {
-    const { turn, text, history } = asked;
+    const { turn, text, history, changes } = asked;
     const messageId = `${this.#id}-${++this.#asked}`;
     const stream = this.conversation.reply(null, { messageId });
-    await this.#read(stream, messageId, 0, (signal) => ask({ conversation: { history }, message_id: messageId, turn, text, speed: this.valve.speed }, signal), asked);
+    await this.#read(stream, messageId, 0, (signal) => ask({ conversation: { history }, message_id: messageId, turn, text, changes, speed: this.valve.speed }, signal), asked);
   }
 
   /** The rest of a reply whose connection was lost. */

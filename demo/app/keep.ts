@@ -1,5 +1,5 @@
 import type { MduiConversation } from '../../elements/all.js';
-import type { HistoryEntry } from './types.js';
+import type { Changes, HistoryEntry } from './types.js';
 
 const KEY = 'mdui-stream-demo';
 /** Time between two saves, in milliseconds. */
@@ -9,6 +9,7 @@ const PACE = 400;
 export interface Kept {
   readonly snapshot: ReturnType<MduiConversation['snapshot']>;
   readonly history: readonly HistoryEntry[];
+  readonly changes?: Changes;
   /** Ids of this conversation's messages begin with it. */
   readonly id: string;
   readonly asked: number;

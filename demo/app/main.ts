@@ -68,6 +68,7 @@ function drawAgent(): void {
 
 conversation.addEventListener('mdui-event', ({ detail }) => {
   departures.show(detail);
+  if (detail.type === 'ui.change') chat.changed(detail);
   keeper.soon();
   if (speaks(detail)) chat.say(detail, conversation.turn()?.text ?? detail.action);
 });

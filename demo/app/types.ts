@@ -23,4 +23,7 @@ export interface AgentInfo {
 }
 
 /** One turn in the conversation, as the server reads it again with the next request. */
-export interface HistoryEntry { readonly role: 'user' | 'assistant'; readonly text: string; readonly event?: SpeakingEvent }
+export interface HistoryEntry { readonly role: 'user' | 'assistant'; readonly text: string; readonly event?: SpeakingEvent; readonly changes?: Changes }
+
+/** What the person has set since their turn before, by bind path. */
+export type Changes = Readonly<Record<string, unknown>>;

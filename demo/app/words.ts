@@ -1,3 +1,5 @@
+import translated from '../starters.json';
+
 /** The page's own words; the kit brings its own translations. English stands in the page itself. */
 export type Language = 'en' | 'de' | 'ar';
 
@@ -16,6 +18,7 @@ const en = {
   waits: 'waits for the reply above',
   unreachable: 'The agent cannot be reached. Start it with “npm run demo”.',
   scripted: 'scripted agent, no key needed',
+  beforeReload: 'What came earlier was before this page was loaded again.',
   new: 'New', save: 'Save as Markdown', views: 'View', wire: 'Wire', timeline: 'Timeline',
 };
 
@@ -36,6 +39,7 @@ const de: Record<Word, string> = {
   waits: 'wartet auf die Antwort darüber',
   unreachable: 'Der Agent ist nicht erreichbar. Starten Sie ihn mit „npm run demo“.',
   scripted: 'Agent nach Drehbuch, ohne Schlüssel',
+  beforeReload: 'Was vorher kam, kam vor dem Neuladen der Seite.',
   new: 'Neu', save: 'Als Markdown sichern', views: 'Ansicht', wire: 'Übertragung', timeline: 'Zeitleiste',
 };
 
@@ -54,20 +58,8 @@ const ar: Record<Word, string> = {
   waits: 'ينتظر انتهاء الرد السابق',
   unreachable: 'تعذّر الوصول إلى الوكيل. شغّله بالأمر “npm run demo”.',
   scripted: 'وكيل بنصوص معدّة، بلا مفتاح',
+  beforeReload: 'ما وصل قبل ذلك كان قبل إعادة تحميل الصفحة.',
   new: 'جديد', save: 'احفظ بصيغة Markdown', views: 'العرض', wire: 'الشبكة', timeline: 'الخط الزمني',
-};
-
-const starters: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, readonly [label: string, hint: string]>>>> = {
-  de: {
-    plan: ['Tarif wählen', 'Tabelle, Auswahl, Übersicht'], travel: ['Reise planen', 'Langes Formular, Prüfung'], files: ['Datei finden', 'Status, Fortschritt, Treffer'],
-    draft: ['E-Mail beantworten', 'Freigeben, ändern, verwerfen'], faq: ['Häufige Fragen', 'Reiter, Fragen, Code'], settings: ['Einstellungen', 'Kästchen, Auswahl, sichern'],
-    languages: ['Andere Sprache', 'Deutsch, العربية\u200e, עברית'], hostile: ['Seite angreifen', 'Was eine böse Antwort nicht kann'], help: ['Ausprobieren', 'Ein Formular antwortet'],
-  },
-  ar: {
-    plan: ['اختر باقة', 'جدول وخيارات وملخص'], travel: ['خطط لرحلة', 'نموذج طويل ومراجعة'], files: ['ابحث عن ملف', 'حالة وتقدم ونتائج'],
-    draft: ['أجب عن بريد', 'موافقة أو تعديل أو حذف'], faq: ['الأسئلة الشائعة', 'تبويبات وأسئلة وشيفرة'], settings: ['غيّر الإعدادات', 'مربعات وقائمة وحفظ'],
-    languages: ['لغة أخرى', 'Deutsch, العربية\u200e, עברית'], hostile: ['هاجم الصفحة', 'ما لا يقدر عليه رد خبيث'], help: ['جرّب العناصر', 'نموذج يجيبك'],
-  },
 };
 
 const all: Readonly<Record<Language, Record<Word, string>>> = { en, de, ar };
@@ -80,7 +72,8 @@ export function word(key: Word): string {
 
 /** A starter's label and hint: the agent's own, unless the page has a translation. */
 export function starterWords({ id, label, hint }: { id: string; label: string; hint: string }): readonly [string, string] {
-  return (language === 'en' ? undefined : starters[language][id]) ?? [label, hint];
+  const words = language === 'en' ? undefined : (translated[language] as Readonly<Record<string, readonly string[]>>)[id];
+  return [words?.[0] ?? label, words?.[1] ?? hint];
 }
 
 /** Sets the language and rewrites every marked text of the page. */

@@ -1,5 +1,5 @@
 import { hash } from '../random.mjs';
-import { attr, body, euros, isoDay, lastValues, longDate, number, pick, quote, sentenceList, string, strings } from '../text.mjs';
+import { attr, body, euros, insisted, isoDay, lastValues, longDate, number, pick, quote, sentenceList, string, strings } from '../text.mjs';
 
 const PLACES = {
   lisbon: { name: 'Lisbon', night: 118, least: 2, way: 'by plane, 3 h 10 min', food: 'grilled sardines at a counter in Alfama', art: 'the tile museum in a former convent', nature: 'the cliffs of Cabo da Roca', quiet: 'the garden of the Gulbenkian' },
@@ -7,6 +7,7 @@ const PLACES = {
   kyoto: { name: 'Kyoto', night: 141, least: 6, way: 'by plane to Osaka, then 75 min by train', food: 'a nine-course breakfast of tofu', art: 'the raked gravel of Ryōan-ji', nature: 'the bamboo path before seven in the morning', quiet: 'a night in a temple lodging' },
   naples: { name: 'Naples', night: 96, least: 3, way: 'by night train, 13 h', food: 'pizza where it was invented', art: 'the veiled Christ in the Sansevero chapel', nature: 'the rim of Vesuvius', quiet: 'the island of Procida' },
 };
+const NIGHTS = 'trip.nights';
 const INTERESTS = { food: 'Food', art: 'Art and buildings', nature: 'Nature', quiet: 'Peace and quiet' };
 
 function form(now, values = {}) {
@@ -36,9 +37,10 @@ Plan this trip
 `;
 }
 
-function facts(values) {
+/** `asked`: the stay is as short as the person says, even where the hotel would have it longer. */
+function facts(values, asked = false) {
   const place = pick(PLACES, values['trip.to'], PLACES.lisbon);
-  const nights = Math.max(place.least, number(values['trip.nights'], 4, 1, 21));
+  const nights = Math.max(asked ? 1 : place.least, number(values['trip.nights'], 4, 1, 21));
   const last = isoDay(new Date(`${string(values['trip.from']) || '2000-01-01'}T00:00:00Z`), nights);
   return { place, nights, last, price: place.night * nights + 180 };
 }
@@ -58,20 +60,20 @@ function corrected({ values, message_id: form }) {
   ];
 }
 
-function review(event) {
+function review(event, asked = false) {
   const { values } = event;
-  const { place, nights, last, price } = facts(values);
+  const { place, nights, last, price } = facts(values, asked);
   const picks = strings(values['trip.interests']).filter((interest) => Object.hasOwn(INTERESTS, interest));
   const wishes = string(values['trip.wishes']).trim();
   const days = picks.map((interest, index) => `${index + 1}. **${INTERESTS[interest]}:** ${place[interest]}`);
-  return [{ pause: 600 }, ...corrected(event), `Please check this, ${quote(string(values['trip.name']).split(' ')[0])}. Nothing is booked yet.
+  return [{ pause: 600 }, ...asked ? [] : corrected(event), `Please check this, ${quote(string(values['trip.name']).split(' ')[0])}. Nothing is booked yet.
 
 :::card {#trip-review title="${place.name}, ${nights} ${nights === 1 ? 'night' : 'nights'}"}
 | Traveller | ${quote(values['trip.name'])} |
 |---|---|
 | Arrival | ${longDate(values['trip.from'])}, ${place.way} |
 | Departure | ${longDate(last)} |
-| Hotel and journey | ${euros(price)} in all |
+| Hotel and journey | ${euros(price)} in all${nights < place.least ? ', in a guest house that takes short stays' : ''} |
 `, wishes === '' ? '' : `| Your note | ${quote(wishes)} |
 `, `
 I would keep time for:
@@ -97,9 +99,20 @@ ${euros(price)} from **${longDate(values['trip.from'])}** for ${nights} ${nights
 `];
 }
 
-function booked(event, { history }) {
+/** The review again, with the values that stand in the form by now. */
+function reviewed(changes, history) {
+  const asked = Object.hasOwn(changes, NIGHTS) || insisted(history, 'plan-trip', NIGHTS);
+  return review({ values: lastValues(history, 'plan-trip', changes) }, asked);
+}
+
+function booked(event, { history, changes = {} }) {
   const values = lastValues(history, 'plan-trip');
-  const { place, nights } = facts(values);
+  const { place, nights } = facts(values, insisted(history, 'plan-trip', NIGHTS));
+  const now = number(lastValues(history, 'plan-trip', changes)[NIGHTS], nights, 1, 21);
+  // A price that was confirmed for another stay books nothing.
+  if (Object.hasOwn(changes, NIGHTS) && now !== nights) {
+    return [`The form above now says ${now} ${now === 1 ? 'night' : 'nights'}; the price was for ${nights}. Here is the trip as you want it.\n\n`, ...reviewed(changes, history)];
+  }
   const code = hash(JSON.stringify(values)).toString(36).toUpperCase().padStart(6, '7').slice(0, 6);
   const picks = strings(values['trip.interests']).filter((interest) => Object.hasOwn(INTERESTS, interest));
   return [{ pause: 900 }, `:::notice {#trip-booked kind=success title="Booked: ${place.name}"}
@@ -119,10 +132,10 @@ export const travel = {
   sensitive: ['book-trip'],
   start: ({ now }) => ['Happy to. I need a few things first; the fields tell you when something does not fit.\n\n', form(now)],
   answers: {
-    'plan-trip': review,
+    'plan-trip': (event) => review(event),
     'book-trip': booked,
-    'review-trip': (event, { history }) => review({ values: lastValues(history, 'plan-trip') }),
-    'change-trip': (event, { history, now }) => ['Here is what you told me. Change what you like.\n\n', form(now, lastValues(history, 'plan-trip'))],
+    'review-trip': (event, { history, changes = {} }) => reviewed(changes, history),
+    'change-trip': (event, { history, now, changes }) => ['Here is what you told me. Change what you like.\n\n', form(now, lastValues(history, 'plan-trip', changes))],
   },
   cancelled: { 'book-trip': () => [`Nothing was booked. The price holds until midnight, so there is no hurry.
 
