@@ -98,12 +98,17 @@ export class Follow {
       this.#hold(target, before, height);
       if (height > before && isStream(target)) grown.push(target);
     }
-    if (this.#there && (this.#asked || !grown.some(isInUse))) this.#go(streams);
+    const used = grown.filter(isInUse);
+    const inLast = last !== undefined && used.includes(last);
+    // What the person works in stays where it is, unless there is something newer to follow.
+    const held = !this.#asked && used.length > 0 && (inLast || last === undefined || !(grown.includes(last) || isComing(last)));
+    if (this.#there && !held) this.#go(streams);
     this.#asked = false;
     const near = this.#distance < NEAR;
-    if (!near) this.#there = false;
+    // An earlier turn that pushed the end away ends nothing: the next growth of the last one is followed.
+    if (!near && (!held || inLast)) this.#there = false;
     // An old turn that is only drawn now is nothing new.
-    const isNew = grown.some(stream => stream === last || stream.phase === 'waiting' || stream.phase === 'streaming');
+    const isNew = grown.some(stream => stream === last || isComing(stream));
     this.#show(!near && (this.below || isNew));
     if (this.scrolls || this.#box.scrollHeight <= this.#box.clientHeight) return;
     this.scrolls = true;
@@ -142,6 +147,8 @@ export class Follow {
     this.#changed();
   }
 }
+
+const isComing = ({ phase }: MduiStream): boolean => phase === 'waiting' || phase === 'streaming';
 
 /** The person works or reads in it: the focus or a selection is there. */
 function isInUse(stream: MduiStream): boolean {

@@ -125,6 +125,47 @@ describe('a conversation with a height', () => {
     reply.close();
   });
 
+  it('goes on with a reply while an earlier turn that the person works in grows', async () => {
+    for (const together of [false, true]) {
+      const talk = await conversation({}, '300px');
+      const first = await answer(talk, `${LINES(6)}:::form {#f action=go}\n:::input {#a label=A}\n:::\n:::\n:::status {#s state=running}\nx\n:::\n`, 'm1');
+      find(first, 'mdui-input').focus();
+      talk.say('x');
+      await frames(3);
+      const before = first.offsetHeight;
+      first.patch({ op: 'replace_body', target: '#s', markdown: LINES(40).replace(/\n+/g, ' ') });
+      await settled(talk);
+      await frames(3);
+      expect(distance(talk), 'nothing newer').to.be.above(48);
+      const reply = talk.reply();
+      for (let at = 0; at < 4; at++) {
+        first.patch({ op: 'replace_body', target: '#s', markdown: LINES(20 * (at + 3)).replace(/\n+/g, ' ') });
+        if (!together) await frames(3);
+        reply.write(`Line ${at}.\n\n`);
+        await frames(3);
+        expect(distance(talk), `line ${at} ${String(together)}`).to.be.at.most(1);
+      }
+      expect(first.offsetHeight).to.be.above(before + 60);
+      expect(first.contains(document.activeElement)).to.be.true;
+      expect(below(talk) === undefined).to.be.true;
+      reply.close();
+    }
+  });
+
+  it('does not move when only an earlier turn that the person works in grows', async () => {
+    const talk = await conversation({}, '300px');
+    const first = await answer(talk, `:::input {#a label=A}\n:::\n:::status {#s state=running}\nx\n:::\n`, 'm1');
+    await answer(talk, LINES(2));
+    find(first, 'mdui-input').focus();
+    await frames(3);
+    const before = topOf(talk, first);
+    first.patch({ op: 'replace_body', target: '#s', markdown: LINES(60).replace(/\n+/g, ' ') });
+    await settled(talk);
+    await frames(3);
+    expect(talk.scrollHeight).to.be.above(talk.clientHeight + 48);
+    expect(topOf(talk, first)).to.equal(before);
+  });
+
   it('has a button that keys reach, which leaves the focus in the conversation', async () => {
     const talk = await long();
     await scroll(talk, 0);
