@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import type { Submission } from '../shared/act.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
 import { direction } from '../shared/field.js';
 import { inlineContent } from '../shared/inline-content.js';
 import { msg } from '../shared/localize.js';
-import { actOf, pressAlone } from '../shared/press.js';
+import { actOf, pressAlone, submissionOf } from '../shared/press.js';
 import { pressable, supersededLine } from '../shared/pressable.js';
 import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
@@ -63,6 +64,11 @@ export class MduiActions extends MduiElement implements ActingLike {
 
   get submits(): boolean {
     return this.items.some(item => item.button_type === 'submit');
+  }
+
+  get submission(): Submission | undefined {
+    const item = this.items.find(each => each.button_type === 'submit');
+    return item && submissionOf({ ...item, requiresConfirmation: item.requires_confirmation === true });
   }
 
   showSent(sent: boolean): void {

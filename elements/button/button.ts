@@ -1,9 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { inlineContent, inlineText } from '../shared/inline-content.js';
+import type { Submission } from '../shared/act.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
-import { actOf, pressAlone } from '../shared/press.js';
+import { actOf, pressAlone, submissionOf } from '../shared/press.js';
 import { pressable, supersededLine, type ButtonKind } from '../shared/pressable.js';
 import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
@@ -94,6 +95,10 @@ export class MduiButton extends MduiElement implements ActingLike {
 
   get submits(): boolean {
     return this.type === 'submit';
+  }
+
+  get submission(): Submission {
+    return submissionOf({ label: this.labelText, kind: this.kind, requiresConfirmation: this.requiresConfirmation });
   }
 
   showSent(sent: boolean): void {

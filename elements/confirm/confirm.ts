@@ -40,7 +40,7 @@ export class MduiConfirm extends MduiElement implements Asker {
   /** Text of No. Default: the localised word. */
   @property({ attribute: 'cancel-label' }) cancelLabel?: string;
 
-  /** Look of Yes: `primary` or `danger`. Default: that of the button that asked, else `primary`. */
+  /** Look of Yes: `danger` if this or the button that asks is, else `primary`. */
   @property() kind?: string;
 
   /** Its text was cut off: it asks nothing, and what there is stands in the flow. Default false. */
@@ -91,14 +91,14 @@ export class MduiConfirm extends MduiElement implements Asker {
     const { question } = this;
     if (this.unfinished) return html`${this.heading ? html`<p part="heading" class="heading" dir="auto">${this.heading}</p>` : nothing}<slot></slot>`;
     const { armed } = this.#arming;
-    const kind = this.kind ?? question?.kind;
+    const dangerous = [this.kind, question?.kind].includes('danger');
     return html`<dialog part="dialog" role="alertdialog" aria-labelledby="action" aria-describedby="heading body" @close=${this.#closed}>
       <h2 part="heading" class="heading" id="heading" dir="auto">${this.heading?.trim() || msg('Please confirm')}</h2>
       <div part="body" class="body" id="body"><slot></slot></div>
       <p part="action" class="action"><span class="what">${msg('You are about to do this:')}</span> <b id="action" dir="auto">${question?.actionLabel ?? ''}</b></p>
       <div class="row">
         <button type="button" part="no" class="button" dir="auto" @keydown=${stopRepeat} @click=${() => this.#settle('no')}>${this.cancelLabel?.trim() || msg('No')}</button>
-        <button type="button" part="yes" class="button yes" data-kind=${kind === 'danger' ? 'danger' : 'primary'} aria-disabled=${armed ? 'false' : 'true'}
+        <button type="button" part="yes" class="button yes" data-kind=${dangerous ? 'danger' : 'primary'} aria-disabled=${armed ? 'false' : 'true'}
           @pointerdown=${this.#arming.begin} @keydown=${this.#arming.begin} @click=${this.#yes}
         ><span dir="auto">${this.confirmLabel?.trim() || msg('Yes')}</span><span class="arming" aria-hidden="true"></span></button>
       </div>

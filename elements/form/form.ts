@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { ActEvent } from '../shared/act.js';
+import type { ActEvent, Submission } from '../shared/act.js';
 import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { hasFocus } from '../shared/focus.js';
@@ -78,7 +78,7 @@ export class MduiForm extends MduiHolder {
 
   /** Tries to send, as a script: the act is not trusted. */
   requestSubmit(): void {
-    this.#submit(false, false);
+    this.#submit(false, { requiresConfirmation: false });
   }
 
   protected override willUpdate(changed?: PropertyValues): void {
@@ -119,7 +119,7 @@ export class MduiForm extends MduiHolder {
   #button(): TemplateResult {
     return html`<div class="end">${pressable({
       label: this.submitLabel?.trim() || msg('Send'), kind: 'primary', disabled: this.disabled, locked: this.superseded || this.stale,
-      reason: reasonOf(this.refused), press: event => this.#submit(event.isTrusted, false),
+      reason: reasonOf(this.refused), press: event => this.#submit(event.isTrusted, { requiresConfirmation: false, label: this.submitLabel?.trim() || undefined }),
     })}</div>`;
   }
 
@@ -143,22 +143,24 @@ export class MduiForm extends MduiHolder {
     if (act.kind !== 'submit') return;
     event.claim();
     this.#asked = event.target;
-    this.#submit(act.trusted, act.requiresConfirmation);
+    // Enter in a field is a press of the first button that submits, as natively: with its question.
+    const { submission = act } = act.label === undefined ? membersOf(this).acting.find(each => each.submits) ?? {} : {};
+    this.#submit(act.trusted, submission);
   };
 
-  #submit(trusted: boolean, requiresConfirmation: boolean): void {
+  #submit(trusted: boolean, by: Submission): void {
     if (!this.operable) return;
     const invalid = invalidOf(membersOf(this).controls);
     this.faults = invalid.map(faultOf);
     const [first] = invalid;
     if (first !== undefined) goTo(first);
-    else if (!this.act({ kind: 'submit', requiresConfirmation, trusted })) this.#sendAlone(trusted, requiresConfirmation);
+    else if (!this.act({ kind: 'submit', trusted, ...by })) this.#sendAlone(trusted, by);
   }
 
-  #sendAlone(trusted: boolean, requiresConfirmation: boolean): void {
+  #sendAlone(trusted: boolean, { requiresConfirmation, label: said, look: kind }: Submission): void {
     const { action } = this;
-    const label = this.submitLabel?.trim() || this.label?.trim() || action;
-    void askThen(this, { action, label, requiresConfirmation, trusted }, more => {
+    const label = said || this.submitLabel?.trim() || this.label?.trim() || action;
+    void askThen(this, { action, label, kind, requiresConfirmation, trusted }, more => {
       if (speakAlone(this, { type: 'ui.submit', action, ...dataOf(membersOf(this).controls), ...more })) this.submitted = true;
     });
   }

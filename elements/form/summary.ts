@@ -4,10 +4,11 @@ import { msg } from '../shared/localize.js';
 import { reveal } from '../shared/reveal.js';
 import type { Control } from './members.js';
 
-/** One line of the summary: as it was when the person tried to send. */
+/** One line of the summary. */
 export interface Fault {
   readonly control: Control;
   readonly label: string;
+  /** As it was when the person tried to send. */
   readonly message: string;
 }
 
@@ -29,6 +30,6 @@ export function summary(faults: readonly Fault[]): TemplateResult {
     <ul aria-labelledby="problem">${faults.map(({ control, label, message }) => html`<li dir="auto"><a href="#" @click=${(event: Event) => {
       event.preventDefault();
       goTo(control);
-    }}>${label ? html`<span>${label}</span>: ` : nothing}<span>${message}</span></a></li>`)}</ul>
+    }}>${label ? html`<span>${label}</span>: ` : nothing}<span>${control.validationMessage || message}</span></a></li>`)}</ul>
   </div>`}</div>`;
 }

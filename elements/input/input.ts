@@ -97,7 +97,10 @@ export class MduiInput extends TextControl<string | number | null> {
   private readonly onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.repeat || !submitsOnEnter(this.kind) || !this.operable) return;
     this.commit(event);
-    if (this.act({ kind: 'submit', requiresConfirmation: false, trusted: event.isTrusted })) return;
+    if (this.act({ kind: 'submit', requiresConfirmation: false, trusted: event.isTrusted })) {
+      event.preventDefault(); // a question may have the focus by now: it would be the press of its No
+      return;
+    }
     if (this.form !== null) submitImplicitly(this.form);
   };
 }

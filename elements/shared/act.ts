@@ -1,5 +1,14 @@
 import type { Value } from '../../src/protocol/ui-events.js';
 
+/** How a form is asked to send. */
+export interface Submission {
+  readonly requiresConfirmation: boolean;
+  /** What the button that asks is called; undefined without one. */
+  readonly label?: string | undefined;
+  /** How that button looks: its `kind`. */
+  readonly look?: string | undefined;
+}
+
 /** What a person did to an element, before anybody decided what it means. */
 export type Act =
   /** A value was committed (as native `change`). */
@@ -10,7 +19,7 @@ export type Act =
   /** An element that acts was pressed; it did not pass a form. */
   | { readonly kind: 'click'; readonly action: string; readonly label: string; readonly value?: string; readonly requiresConfirmation: boolean; readonly trusted: boolean }
   /** A submit button or Enter in a field: asks the nearest form. From a form: it is valid and wants to be sent. */
-  | { readonly kind: 'submit'; readonly requiresConfirmation: boolean; readonly trusted: boolean }
+  | { readonly kind: 'submit'; readonly trusted: boolean } & Submission
   | { readonly kind: 'cancel'; readonly action: string; readonly trusted: boolean }
   /** The person asked for the value back that an agent's patch replaced. */
   | { readonly kind: 'restore'; readonly trusted: boolean };

@@ -1,3 +1,4 @@
+import type { Submission } from './act.js';
 import type { Revealer } from './reveal.js';
 
 /** Marks by which elements know each other, since a page may give them any tag. Good across copies of the kit. */
@@ -11,6 +12,8 @@ export interface ActingLike extends HTMLElement {
   readonly [ACTING]: true;
   /** Whether a press of it, or of a part of it, asks the form. */
   readonly submits: boolean;
+  /** What a press of it, or of the first part that submits, asks the form for. */
+  readonly submission?: Submission | undefined;
   locked: boolean;
   /** The form was sent (or is open again): it was pressed for that. */
   showSent(sent: boolean): void;

@@ -1,4 +1,4 @@
-import type { Act } from './act.js';
+import type { Act, Submission } from './act.js';
 import { askAlone } from './confirms.js';
 import { newInteractionId, speakAlone, type Speaker } from './standalone.js';
 
@@ -13,11 +13,14 @@ export interface Press {
 }
 
 /** What a press of a button asks for. */
-export function actOf({ type, action, label, value, requiresConfirmation, trusted }: Press): Act {
+export function actOf(press: Press): Act {
+  const { type, action, label, value, requiresConfirmation, trusted } = press;
   if (type === 'cancel') return { kind: type, action, trusted };
-  if (type === 'submit') return { kind: type, requiresConfirmation, trusted };
+  if (type === 'submit') return { kind: type, trusted, ...submissionOf(press) };
   return { kind: 'click', action, label, ...(value !== undefined && { value }), requiresConfirmation, trusted };
 }
+
+export const submissionOf = ({ label, kind: look, requiresConfirmation }: Pick<Press, 'label' | 'kind' | 'requiresConfirmation'>): Submission => ({ requiresConfirmation, label, look });
 
 /**
  * Asks where no form of the kit and no stream did, and goes on unless the answer is no.

@@ -19,15 +19,14 @@ export interface Asked {
  * Where nothing can ask (no such element is registered), the answer is no.
  */
 export async function ask(block: HTMLElement | undefined, host: Element, asked: Asked, opener: HTMLElement | undefined): Promise<'yes' | 'no'> {
-  const question = { actionLabel: asked.label, ...(opener === undefined ? {} : { opener }) };
-  const plainly = { ...question, ...(asked.kind === undefined ? {} : { kind: asked.kind }) };
+  const question = { actionLabel: asked.label, ...(opener === undefined ? {} : { opener }), ...(asked.kind === undefined ? {} : { kind: asked.kind }) };
   if (block !== undefined && canAsk(block)) return block.ask(question);
   const tag = tagOf(builtIn.get('confirm')?.tag ?? '');
   const plain = tag === undefined ? undefined : document.createElement(tag);
   if (plain === undefined || !canAsk(plain)) return 'no';
   host.append(plain);
   try {
-    return await plain.ask(plainly);
+    return await plain.ask(question);
   } finally {
     plain.remove();
   }

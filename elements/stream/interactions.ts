@@ -102,8 +102,8 @@ export class Interactions {
     const action = node.spec['action'];
     if (node.type !== 'form' || typeof action !== 'string' || !this.#mayAct(node, action)) return;
     const { message, options } = this.#session;
-    const label = options.policy.actionLabel(action) ?? node.spec.label ?? action;
-    const confirmed = await this.#confirmed(node, { action, label, trusted: act.trusted, required: act.requiresConfirmation });
+    const label = act.label || node.spec.label || action;
+    const confirmed = await this.#confirmed(node, { action, label, kind: act.look, trusted: act.trusted, required: act.requiresConfirmation });
     if (confirmed === undefined) return;
     const controls = message.controlsOf(node);
     const sent = this.#session.say(node, {
@@ -140,7 +140,7 @@ export class Interactions {
       return undefined;
     }
     const label = options.policy.actionLabel(asked.action) ?? asked.label;
-    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label, kind: kindOf(node, asked.action) }, renderer.elementOf(node));
+    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label, kind: asked.kind ?? kindOf(node, asked.action) }, renderer.elementOf(node));
     if (this.waiting.isOver(node)) return undefined;
     if (answer === 'yes') return true;
     this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: asked.action, trusted: true });

@@ -74,7 +74,7 @@ describe('button', () => {
     await click(element);
     await set(element, { type: 'cancel' });
     await click(element);
-    expect(acts).to.deep.equal([{ kind: 'submit', requiresConfirmation: true, trusted: true }, { kind: 'cancel', action: 'plan.choose', trusted: true }]);
+    expect(acts).to.deep.equal([{ kind: 'submit', requiresConfirmation: true, trusted: true, label: 'Choose Pro', look: 'neutral' }, { kind: 'cancel', action: 'plan.choose', trusted: true }]);
   });
 
   it('waits with its focus, says so, and presses no more', async () => {

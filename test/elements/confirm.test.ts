@@ -57,6 +57,16 @@ describe('confirm', () => {
     expect([textOf(yes(element)), textOf(no(element)), textOf(within(element, 'h2'))]).to.deep.equal(['Delete', 'Keep', 'Really?']);
   });
 
+  it('looks dangerous when it or the button that asks is', async () => {
+    for (const [own, asked, look] of [['danger', 'primary', 'danger'], ['primary', 'danger', 'danger'], [undefined, 'danger', 'danger'], [undefined, 'neutral', 'primary'], ['primary', undefined, 'primary']] as const) {
+      const element = await fixture<MduiConfirm>(html`<mdui-confirm .kind=${own}></mdui-confirm>`);
+      void element.ask({ actionLabel: 'x', ...(asked && { kind: asked }) });
+      await waitUntil(() => dialog(element).open);
+      expect(yes(element).dataset['kind'], `${own} ${asked}`).to.equal(look);
+      await press('Escape');
+    }
+  });
+
   it('takes Yes after it was armed, by mouse', async () => {
     const element = await confirmation();
     const opened = performance.now();

@@ -6,6 +6,7 @@ import '../../elements/form/define.js';
 import '../../elements/input/define.js';
 import '../../elements/item/define.js';
 import type { MduiForm } from '../../elements/form/form.js';
+import { setLocale } from '../../elements/shared/localize.js';
 import { claimActs, details, focused, has, set, tabbable, textOf, within } from './acting.js';
 import { accessibilityTree, click, press, type } from '../support/commands.js';
 
@@ -59,10 +60,28 @@ describe('form', () => {
     await click(element.querySelector('mdui-button')!);
     element.requestSubmit();
     expect(seen.filter(act => act.kind === 'submit')).to.deep.equal([
+      { kind: 'submit', requiresConfirmation: false, trusted: true, label: undefined },
       { kind: 'submit', requiresConfirmation: false, trusted: true },
-      { kind: 'submit', requiresConfirmation: false, trusted: true },
-      { kind: 'submit', requiresConfirmation: true, trusted: true },
+      { kind: 'submit', requiresConfirmation: true, trusted: true, label: 'Go', look: 'neutral' },
       { kind: 'submit', requiresConfirmation: false, trusted: false },
+    ]);
+  });
+
+  it('takes Enter in a field for a press of its first submit button', async () => {
+    const element = await form();
+    const seen = claimActs(element.parentElement!);
+    for (const field of fields(element)) field.value = 'Lisbon';
+    const items = [{ label: 'Later', action: 'later' }, { label: 'Delete', action: 'x', kind: 'danger', button_type: 'submit', requires_confirmation: true }] as const;
+    element.append(Object.assign(document.createElement('mdui-actions'), { items }), Object.assign(document.createElement('mdui-button'), { type: 'submit', label: 'Go' }));
+    await settle(element);
+    fields(element)[0]!.focus();
+    await press('Enter');
+    element.querySelector('mdui-actions')!.remove();
+    await settle(element);
+    await press('Enter');
+    expect(seen.filter(act => act.kind === 'submit')).to.deep.equal([
+      { kind: 'submit', requiresConfirmation: true, trusted: true, label: 'Delete', look: 'danger' },
+      { kind: 'submit', requiresConfirmation: false, trusted: true, label: 'Go', look: 'neutral' },
     ]);
   });
 
@@ -98,6 +117,17 @@ describe('form', () => {
     await press('Tab');
     await settle(element);
     expect(has(element, '[part=summary]')).to.be.false;
+  });
+
+  it('names it in the language of now', async () => {
+    const element = await form();
+    await click(own(element));
+    await settle(element);
+    const links = (): string[] => [...element.shadowRoot!.querySelectorAll<HTMLElement>('[part=summary] a')].map(textOf);
+    await setLocale('de');
+    expect(links()).to.deep.equal(['From: Füllen Sie dieses Feld aus.', 'To: Füllen Sie dieses Feld aus.']);
+    await setLocale(null);
+    expect(links()).to.deep.equal(['From: Fill in this field.', 'To: Fill in this field.']);
   });
 
   it('opens what hides the wrong field', async () => {
@@ -222,6 +252,17 @@ describe('form', () => {
     await waitUntil(() => heard.length > 0);
     expect(heard.map(detail => detail['type'])).to.deep.equal(['ui.cancel']);
     expect(element.submitted).to.be.false;
+  });
+
+  it('asks by the words and the look of the button that sends it', async () => {
+    const box = await fixture(html`<div><mdui-form action="drop" label="Your account"><mdui-button type="submit" kind="danger" label="Delete it"></mdui-button></mdui-form><mdui-confirm action="drop"></mdui-confirm></div>`);
+    const question = box.querySelector('mdui-confirm')!;
+    await settle(box.querySelector('mdui-form')!);
+    await click(box.querySelector('mdui-button')!);
+    await waitUntil(() => question.asking);
+    await question.updateComplete;
+    expect([textOf(within(question, '#action')), within(question, '[part=yes]').dataset['kind']]).to.deep.equal(['Delete it', 'danger']);
+    await press('Escape');
   });
 
   it('leaves what stands in a form inside it alone', async () => {

@@ -229,4 +229,39 @@ describe('confirm', () => {
     expect(findAll(stream, 'dialog[open]')).to.deep.equal([]);
     expect(acts()).to.deep.equal([]);
   });
+
+  describe('of a form', () => {
+    const DROP = ':::form {#f action=drop label="Your account"}\n:::input {#why label=Why}\n:::\n:::button {#b type=submit kind=danger requires_confirmation}\nDelete **it**\n:::\n:::button {#k type=submit}\nKeep it\n:::\n:::\n';
+    const BLOCK = ':::confirm {#c action=drop}\nAll of it goes.\n:::\n';
+    const ROW = ':::form {#f action=drop label="Your account"}\n:::actions {#r}\n- [Delete it](action:x) {kind=danger type=submit requires_confirmation}\n:::\n:::\n';
+
+    for (const [name, markdown, button, policy, words, look] of [
+      ['the button that sends it', DROP, 'Delete it', {}, 'Delete it', 'danger'],
+      ['the button, beside a block', `${DROP}${BLOCK}`, 'Delete it', {}, 'Delete it', 'danger'],
+      ['another button', `${DROP}${BLOCK}`, 'Keep it', {}, 'Keep it', 'primary'],
+      ['a button, in the look of the block', `${DROP}${BLOCK.replace('drop', 'drop kind=danger')}`, 'Keep it', {}, 'Keep it', 'danger'],
+      ['a button of a row', ROW, 'Delete it', {}, 'Delete it', 'danger'],
+      ['the policy', DROP, 'Delete it', { actions: { drop: 'Delete the account' } }, 'Delete the account', 'danger'],
+      ['the form, whose own button is called by a word of the kit', `${DROP.slice(0, DROP.indexOf(':::button'))}:::\n${BLOCK}`, 'Send', {}, 'Your account', 'primary'],
+    ] as const) {
+      it(`is named by ${name}`, async () => {
+        const { stream } = await reply(markdown, { policy });
+        await armed();
+        await click(buttonNamed(stream, button));
+        await settled(stream);
+        expect([find(stream, 'dialog[open] #action').textContent, find(stream, 'dialog[open] [part=yes]').dataset['kind']]).to.deep.equal([words, look]);
+        await press('Escape');
+      });
+    }
+
+    it('is asked of Enter in a field as of the button', async () => {
+      const { stream, acts } = await reply(DROP);
+      find<HTMLInputElement>(stream, 'input').focus();
+      await press('Enter');
+      await settled(stream);
+      expect(acts()).to.deep.equal([]);
+      expect(find(stream, 'dialog[open] #action').textContent).to.equal('Delete it');
+      await press('Escape');
+    });
+  });
 });
