@@ -66,6 +66,7 @@ export class MduiActions extends MduiElement implements ActingLike {
     return this.items.some(item => item.button_type === 'submit');
   }
 
+  /** What a press of it asks a form for. @internal */
   get submission(): Submission | undefined {
     const item = this.items.find(each => each.button_type === 'submit');
     return item && submissionOf({ ...item, requiresConfirmation: item.requires_confirmation === true });

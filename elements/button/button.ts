@@ -97,6 +97,7 @@ export class MduiButton extends MduiElement implements ActingLike {
     return this.type === 'submit';
   }
 
+  /** What a press of it asks a form for. @internal */
   get submission(): Submission {
     return submissionOf({ label: this.labelText, kind: this.kind, requiresConfirmation: this.requiresConfirmation });
   }

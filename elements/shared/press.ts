@@ -20,6 +20,7 @@ export function actOf(press: Press): Act {
   return { kind: 'click', action, label, ...(value !== undefined && { value }), requiresConfirmation, trusted };
 }
 
+/** What a press of a button asks a form for. */
 export const submissionOf = ({ label, kind: look, requiresConfirmation }: Pick<Press, 'label' | 'kind' | 'requiresConfirmation'>): Submission => ({ requiresConfirmation, label, look });
 
 /**
