@@ -183,9 +183,9 @@ export class MduiChat extends LitElement {
    */
   restore(snapshot: ChatSnapshot): void {
     const { format, version, thread_id: threadId, messages, conversation } = Object(snapshot) as Partial<ChatSnapshot>;
-    if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || typeof threadId !== 'string' || conversation === undefined) throw new Error('This is no snapshot of a chat, or of another version');
+    if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || !messages.every(isTurn) || typeof threadId !== 'string' || conversation === undefined) throw new Error('This is no snapshot of a chat, or of another version');
     this.conversation.restore(conversation);
-    this.#exchange.reset(messages as HistoryTurn[], threadId);
+    this.#exchange.reset(structuredClone(messages), threadId);
   }
 
   override focus(options?: FocusOptions): void {
@@ -283,6 +283,12 @@ export class MduiChat extends LitElement {
       signal: question.signal,
     });
   }
+}
+
+/** As a chat itself makes one: nobody but the person and the assistant has a turn. */
+function isTurn(turn: unknown): turn is HistoryTurn {
+  const { role, content, id, data } = Object(turn) as Partial<HistoryTurn>;
+  return (role === 'user' || role === 'assistant') && typeof content === 'string' && (id === undefined || typeof id === 'string') && (data === undefined || Array.isArray(data));
 }
 
 function isConversation(element: Element): element is MduiConversation {

@@ -1,4 +1,4 @@
-import type { Value } from '../../src/protocol/ui-events.js';
+import type { UiSubmit, Value } from '../../src/protocol/ui-events.js';
 import type { MessageNode } from '../../src/message/view.js';
 import type { Act, ActEvent } from '../shared/act.js';
 import { eventOf } from '../shared/events.js';
@@ -103,12 +103,20 @@ export class Interactions {
     if (node.type !== 'form' || typeof action !== 'string' || !this.#mayAct(node, action)) return;
     const { message, options } = this.#session;
     const label = act.label || node.spec.label || action;
+    const read = (): Pick<UiSubmit, 'values' | 'labels'> => {
+      const controls = message.controlsOf(node);
+      return { values: valuesOf(controls, options.state), labels: labelsOf(controls, options.state) };
+    };
+    const asked = read();
     const confirmed = await this.#confirmed(node, { action, label, kind: act.look, trusted: act.trusted, required: act.requiresConfirmation });
     if (confirmed === undefined) return;
-    const controls = message.controlsOf(node);
+    // The person said yes to what they saw when they were asked.
+    if (confirmed && JSON.stringify(asked) !== JSON.stringify(read())) {
+      this.#session.diagnose({ code: 'confirm-outdated', severity: 'warning', node_id: node.id, message: 'What the form holds changed while the question was open; nothing was sent.' });
+      return;
+    }
     const sent = this.#session.say(node, {
-      type: 'ui.submit', node_id: node.id, action, trusted: act.trusted,
-      values: valuesOf(controls, options.state), labels: labelsOf(controls, options.state),
+      type: 'ui.submit', node_id: node.id, action, trusted: act.trusted, ...asked,
       ...(confirmed ? { confirmed: true as const } : {}),
     });
     if (!sent) this.#prevented(node);

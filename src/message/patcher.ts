@@ -60,11 +60,16 @@ export interface Outcome {
   readonly tell: () => void;
 }
 
+/** What an entry of the log takes besides, about, in characters. */
+const PER_REVISION = 256;
+
 /** Applies patches to a message's live nodes (spec 4.1). A patch that is refused changes nothing and says why. */
 export class Patcher {
   /** What came of the patch before, when a log is replayed: then it is not judged anew, whatever the values of now. */
   again: PatchEntry | undefined;
   readonly #context: PatchContext;
+  /** Characters that are kept of what was changed after the end. */
+  #kept = 0;
 
   constructor(context: PatchContext) {
     this.#context = context;
@@ -72,6 +77,16 @@ export class Patcher {
 
   /** Looked up by the whole id, never by a selector; a generated id names nothing. Of a message's own nodes first. */
   apply(patch: WirePatch, passOn: boolean): Outcome {
+    const { policy: { limits }, revising } = this.#context;
+    const revises = revising();
+    if (revises && this.again === undefined && this.#kept > limits.message) return this.#refuse('patch-refused', 'What was changed after the end of the message is as much as a message may hold.');
+    const outcome = this.#find(patch, passOn);
+    const { before, after } = outcome.entry;
+    if (revises) this.#kept += PER_REVISION + [before, after].reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+    return outcome;
+  }
+
+  #find(patch: WirePatch, passOn: boolean): Outcome {
     const target = patch.target.trim().replace(/^#/, '');
     const at = target.lastIndexOf('/');
     const own = at < 0 || target.slice(0, at) === this.#context.id;

@@ -32,14 +32,17 @@ export function applyPatch(document: unknown, operations: unknown, { operations:
   try {
     if (!Array.isArray(operations)) throw new Unfit('A patch is a list of operations.');
     if (operations.length > most) throw new Unfit(`A patch has at most ${most} operations.`);
-    const budget = { values, depth };
+    const budget = { values, depth, copies: MOST_COPIES };
     return { document: operations.reduce((current: unknown, operation: unknown) => step(current, operation, budget), document) };
   } catch (error) {
     return { error: error instanceof Unfit ? error.message : 'The patch could not be read.' };
   }
 }
 
-interface Budget { values: number; readonly depth: number }
+/** Members of lists and objects that are copied on the way to what an operation changes, at most: each operation copies them. */
+const MOST_COPIES = 2_000_000;
+
+interface Budget { values: number; copies: number; readonly depth: number }
 
 function step(document: unknown, operation: unknown, budget: Budget): unknown {
   if (!isRecord(operation)) throw new Unfit('An operation is an object.');
@@ -50,18 +53,18 @@ function step(document: unknown, operation: unknown, budget: Budget): unknown {
     return value;
   };
   switch (op) {
-    case 'add': return put(document, path, spend(given(), path.length, budget));
-    case 'replace': return put(take(document, path), path, spend(given(), path.length, budget));
-    case 'remove': return take(document, path);
+    case 'add': return put(document, path, spend(given(), path.length, budget), budget);
+    case 'replace': return put(take(document, path, budget), path, spend(given(), path.length, budget), budget);
+    case 'remove': return take(document, path, budget);
     case 'test':
       if (!sameJson(at(document, path), given())) throw new Unfit(`The test of ${pointerText(path)} failed.`);
       return document;
-    case 'copy': return put(document, path, spend(at(document, tokensOf(operation['from'], budget)), path.length, budget));
+    case 'copy': return put(document, path, spend(at(document, tokensOf(operation['from'], budget)), path.length, budget), budget);
     case 'move': {
       const from = tokensOf(operation['from'], budget);
       if (from.length < path.length && from.every((token, index) => token === path[index])) throw new Unfit('Nothing can be moved into itself.');
       const moved = at(document, from);
-      return put(take(document, from), path, spend(moved, path.length, budget));
+      return put(take(document, from, budget), path, spend(moved, path.length, budget), budget);
     }
     default: throw new Unfit(`There is no operation ${JSON.stringify(String(op).slice(0, 60))}.`);
   }
@@ -95,6 +98,16 @@ function spend(added: unknown, above: number, budget: Budget): unknown {
   return added;
 }
 
+/** Whether a document is one that patches may work on: at most 100,000 values, 128 levels. */
+export function isPatchable(document: unknown): boolean {
+  try {
+    spend(document, 0, { values: 100_000, copies: 0, depth: 128 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function at(document: unknown, tokens: readonly string[]): unknown {
   return tokens.reduce((node: unknown, token) => {
     if (Array.isArray(node)) return node[indexIn(node, token, tokens)] as unknown;
@@ -104,16 +117,16 @@ function at(document: unknown, tokens: readonly string[]): unknown {
 }
 
 /** With a value there: in a list it goes between, in an object it takes the place of what was there. */
-function put(document: unknown, tokens: readonly string[], value: unknown): unknown {
-  return tokens.length === 0 ? value : edit(document, tokens, 0, {
+function put(document: unknown, tokens: readonly string[], value: unknown, budget: Budget): unknown {
+  return tokens.length === 0 ? value : edit(document, tokens, 0, budget, {
     list(list, token) { list.splice(token === '-' ? list.length : indexIn(list, token, tokens, 1), 0, value); },
     record(record, token) { record[token] = value; },
   });
 }
 
 /** Without the value there; without the whole document it is `null`. */
-function take(document: unknown, tokens: readonly string[]): unknown {
-  return tokens.length === 0 ? null : edit(document, tokens, 0, {
+function take(document: unknown, tokens: readonly string[], budget: Budget): unknown {
+  return tokens.length === 0 ? null : edit(document, tokens, 0, budget, {
     list(list, token) { list.splice(indexIn(list, token, tokens), 1); },
     record(record, token) {
       if (!Object.hasOwn(record, token)) throw nothingAt(tokens);
@@ -129,22 +142,24 @@ interface Change {
 }
 
 /** What stands on the way is copied, the rest is shared. */
-function edit(node: unknown, tokens: readonly string[], level: number, change: Change): unknown {
+function edit(node: unknown, tokens: readonly string[], level: number, budget: Budget, change: Change): unknown {
   const token = tokens[level] ?? '';
   const last = level === tokens.length - 1;
+  // counted before anything is copied
+  if ((budget.copies -= Array.isArray(node) ? node.length : isRecord(node) ? Object.keys(node).length : 0) < 0) throw new Unfit('The patch changes too much in lists that are too long.');
   if (Array.isArray(node)) {
     const list: unknown[] = [...node as readonly unknown[]];
     if (last) change.list(list, token);
     else {
       const index = indexIn(list, token, tokens);
-      list[index] = edit(list[index], tokens, level + 1, change);
+      list[index] = edit(list[index], tokens, level + 1, budget, change);
     }
     return list;
   }
   if (!isRecord(node)) throw nothingAt(tokens);
   const record = Object.assign(Object.create(null) as Record<string, unknown>, node);
   if (last) change.record(record, token);
-  else if (Object.hasOwn(record, token)) record[token] = edit(record[token], tokens, level + 1, change);
+  else if (Object.hasOwn(record, token)) record[token] = edit(record[token], tokens, level + 1, budget, change);
   else throw nothingAt(tokens);
   return record;
 }

@@ -1,6 +1,6 @@
 import type { Value } from '../protocol/ui-events.js';
 import { diffJson } from './json-diff.js';
-import { applyPatch, isRecord, type Json, type PatchOperation } from './json-patch.js';
+import { applyPatch, isPatchable, isRecord, type Json, type PatchOperation } from './json-patch.js';
 import { isPath } from './paths.js';
 import type { StateStore } from './store.js';
 import { readValue, sameValue } from './values.js';
@@ -35,7 +35,7 @@ export class SharedState {
 
   /** The agent's whole state. It must be plain JSON. */
   snapshot(document: unknown): Applied {
-    return this.#take(document, true);
+    return isPatchable(document) ? this.#take(document, true) : { set: [], kept: [], error: 'The state is larger than a patch may work on.' };
   }
 
   /** A change of the agent's state, by JSON Patch. One that does not fit changes nothing. */

@@ -93,7 +93,7 @@ function positions(original: string, text: string): number[] {
 }
 
 function closingLines(text: string, kindOf: KindOf): readonly string[] {
-  const longest = (mark: RegExp): number => Math.max(3, ...(text.match(mark) ?? []).map(run => run.length));
+  const longest = (mark: RegExp): number => (text.match(mark) ?? []).reduce((most, run) => Math.max(most, run.length), 3);
   const details = (text.match(/<details(?=[\s>])/gi)?.length ?? 0) - (text.match(/<\/details(?=[\s>])/gi)?.length ?? 0);
   const ends = ['', '`'.repeat(longest(/`+/g)), '~'.repeat(longest(/~+/g)), '-->', '</script></style></pre></textarea>', '?>', ']]>', '>'];
   const end = ends.find(each => read(`${text}\n${each}\n\n${PROBE}\n`, kindOf).apart) ?? '';

@@ -61,7 +61,7 @@ export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: 
   }
   // around other blocks more colons than theirs, as other readers of such fences ask for
   const inner = directive.body === 'blocks' || directive.body === 'verbatim' ? inside.match(/^[ \t]*:{3,}/gm) ?? [] : [];
-  const colons = ':'.repeat(Math.max(3, ...inner.map(run => run.trim().length + 1)));
+  const colons = ':'.repeat(inner.reduce((most, run) => Math.max(most, run.trim().length + 1), 3));
   // what was cut is so again, whatever follows
   const end = phase === 'open' || reason === 'unclosed' ? `\n${comment(label, CUT)}` : colons;
   return { kind: 'block', text: [`${colons}${type}${attributeList(list)}`, ...inside === '' ? [] : [inside], end].join('\n') };

@@ -9,7 +9,7 @@ const widthOf = (text: string): number => (text.match(LETTER)?.length ?? 0) + (t
 
 /** Rows in columns of spaces, the first one underlined. */
 export function plainTable(rows: readonly (readonly string[])[], align: readonly Align[]): string {
-  const widths = align.map((_, column) => Math.max(...rows.map(row => widthOf(row[column] ?? ''))));
+  const widths = align.map((_, column) => rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), 0));
   const line = (cells: readonly string[]): string => cells.map((cell, column) => {
     const gap = ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)));
     return align[column] === 'right' ? gap + cell : cell + gap;

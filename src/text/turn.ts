@@ -45,7 +45,7 @@ export function turnFrom(acts: readonly Done[], words: Partial<Words> = {}): Tur
   const data = done.map(({ event }) => Object.fromEntries(Object.entries(event).filter(([name]) => KEPT.has(name))) as unknown as TurnEvent);
   const json = `[\n${data.map(each => JSON.stringify(each)).join(',\n')}\n]`;
   // no value ends the block that it stands in
-  const fence = '`'.repeat(Math.max(3, ...(json.match(/`+/g) ?? []).map(run => run.length + 1)));
+  const fence = '`'.repeat((json.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length + 1), 3));
   return { role: 'user', content: `${text}\n\n${fence}json\n${json}\n${fence}`, text, data };
 }
 

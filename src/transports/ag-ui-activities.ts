@@ -1,5 +1,5 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
-import { applyPatch, sameJson } from '../state/json-patch.js';
+import { applyPatch, isPatchable, sameJson } from '../state/json-patch.js';
 import { ownEvent, unreadable } from './json-events.js';
 import { nodeIdOf } from './plain-markdown.js';
 import type { ToolState, ToolStatus } from './tool-status.js';
@@ -32,12 +32,13 @@ export class Activities {
       if ('error' in result) yield { problem: `AG-UI: ${result.error}`, code: 'wire-invalid' };
       else yield* this.#change(id, before, recordOf(result.document));
     } else if (before !== undefined) {
-      if (replace !== false) yield* this.#change(id, before, { ...recordOf(content), id: before['id'] });
+      if (replace !== false && isPatchable(content)) yield* this.#change(id, before, { ...recordOf(content), id: before['id'] });
+      else if (replace !== false) yield { problem: 'AG-UI: the content of an activity is too large.', code: 'wire-invalid' };
     } else if (kind === 'ui.node') {
       const given = recordOf(content);
       const node = { ...given, id: given['id'] ?? nodeIdOf('activity', id) };
       const own = ownEvent('ui.node', node);
-      if (own.some(result => 'event' in result)) this.#nodes.set(id, node);
+      if (own.some(result => 'event' in result) && isPatchable(node)) this.#nodes.set(id, node);
       yield* own;
     } else {
       this.#others.add(id);
