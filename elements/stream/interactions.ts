@@ -5,7 +5,7 @@ import { eventOf } from '../shared/events.js';
 import { isControl } from './apply.js';
 import { ask, type Asked } from './ask.js';
 import { labelsOf, valuesOf } from './values.js';
-import type { Session } from './session.js';
+import { pathOf, type Session } from './session.js';
 import { actionsOf, Waiting } from './waiting.js';
 
 type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
@@ -64,13 +64,13 @@ export class Interactions {
     const old: Value = state.get(bind) ?? null;
     if (JSON.stringify(old) === JSON.stringify(value)) return;
     state.set(bind, value, 'user');
-    this.#session.replaced.delete(node);
+    this.#session.replaced.delete(bind);
     this.#session.say(node, { type: 'ui.change', node_id: node.id, bind, old_value: old, value, origin: 'user', trusted });
   }
 
   /** Back to what the person had before the agent replaced it. */
   #restore(node: MessageNode, { trusted }: ActOf<'restore'>): void {
-    const value = this.#session.replaced.get(node);
+    const value = this.#session.replaced.get(pathOf(node));
     if (value !== undefined) this.#change(node, { kind: 'change', value, trusted });
   }
 

@@ -6,7 +6,7 @@ import { readValue } from '../../src/state/values.js';
 import { isActing } from './apply.js';
 import type { Ending, Feed } from './feed.js';
 import type { Interactions } from './interactions.js';
-import type { Session } from './session.js';
+import { pathOf, type Session } from './session.js';
 
 /** What is needed to make a message again. Of a state that others share, the values of its own controls. */
 export function takeSnapshot({ message, renderer, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
@@ -31,7 +31,7 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
     if (said.type === 'ui.change' && said.origin === 'user') {
       state.restore([[said.bind, said.value, 'user']]);
       message.record(said);
-      if (node !== undefined) replaced.delete(node);
+      if (node !== undefined) replaced.delete(pathOf(node));
     }
     if (node?.phase !== 'live') return;
     if (said.type === 'ui.click' && isActing(node)) waiting.used(node, said);

@@ -45,8 +45,8 @@ export class Session {
   readonly renderer: Renderer;
   readonly guard: PressGuard;
   readonly options: SessionOptions;
-  /** What a person had before a patch with a reason replaced it. */
-  readonly replaced = new Map<MessageNode, Value>();
+  /** What a person had before a patch with a reason replaced it, by path. */
+  readonly replaced = new Map<string, Value>();
   readonly #speaker: Speaker;
   #unsubscribe: (() => void) | undefined;
   #errors = 0;
@@ -87,8 +87,8 @@ export class Session {
             this.message.keep(node, true);
             this.renderer.showValue(node);
           }
-          if (replaces) this.replaced.set(node, old);
-          else if (origin === 'user') this.replaced.delete(node);
+          if (replaces) this.replaced.set(pathOf(node), old);
+          else if (origin === 'user') this.replaced.delete(pathOf(node));
           this.say(node, {
             type: 'ui.change', node_id: node.id, bind: node.spec.bind ?? node.id, old_value: old, value, origin, trusted: false,
             ...(reason === undefined ? {} : { reason }), ...(undone && { undone }),
@@ -189,3 +189,6 @@ export class Session {
     else this.diagnose({ code: 'element-missing', severity: 'warning', message: `No element is registered for "${node.type}"; it is shown as text.`, node_id: node.id });
   }
 }
+
+/** Where its value is. */
+export const pathOf = ({ id, spec }: MessageNode): string => spec.bind ?? id;

@@ -13,7 +13,7 @@ import { Patcher, type PatchContext } from './patcher.js';
 import type { MessageOptions, PatchOptions } from './options.js';
 import { Revisions, type Revision } from './revisions.js';
 import { isLiveControl, Tree } from './tree.js';
-import { keepValues, takeWord } from './value.js';
+import { keepValues, sharing, takeWord } from './value.js';
 import { utf8Fit, utf8Length } from './utf8.js';
 import type { Content, MessageNode } from './view.js';
 
@@ -231,8 +231,8 @@ export class Message {
 
   record(event: UiEvent): void {
     this.log.add({ kind: 'event', event });
-    const changed = takeWord(event, this.#tree.byId.get(event.node_id), this.state);
-    if (changed !== undefined) this.#options.view.update(changed);
+    const { byId } = this.#tree;
+    for (const changed of takeWord(event, byId.get(event.node_id), this.state, byId.values())) this.#options.view.update(changed);
   }
 
   /** Records what the host did itself. */
@@ -259,6 +259,7 @@ export class Message {
       id, policy, state, view,
       bodies: this.#bodies,
       find: id => this.#tree.byId.get(id),
+      sharing: record => sharing(record, this.#tree.byId.values()),
       passOn: (patch, target, node) => {
         const other = elsewhere?.(target);
         if (other === 'ambiguous') return { refused: 'patch-ambiguous' };

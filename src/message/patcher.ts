@@ -22,6 +22,8 @@ export interface PatchContext extends PatchListener<NodeRecord> {
   readonly view: MessageView;
   readonly bodies: Bodies;
   readonly find: (id: string) => NodeRecord | undefined;
+  /** The control, and those that show the same value. */
+  readonly sharing: (record: NodeRecord) => readonly NodeRecord[];
   /** Gives a patch to the message that has its target. @returns that message's id, or the code of what is wrong. */
   readonly passOn: (patch: WirePatch, target: string, node: string) => { readonly forwarded: string } | { readonly refused: string } | undefined;
   readonly refuse: (code: string, message: string, record?: NodeRecord) => void;
@@ -150,7 +152,7 @@ export class Patcher {
 
   /** What the person has changed is theirs, unless the agent gives a reason; then they see it and can have theirs back. */
   #setValue(record: NodeRecord, bind: string, value: Value, reason: string | undefined): Outcome {
-    const { policy, state, changed, valueSet } = this.#context;
+    const { policy, state, sharing, changed, valueSet } = this.#context;
     const { again } = this;
     const old = readValue(again?.before) ?? state.get(bind) ?? null;
     const touched = again === undefined ? state.touched(bind) : again.replaces === true;
@@ -165,9 +167,12 @@ export class Patcher {
     }
     state.set(bind, value, 'agent');
     // It stays to be seen while the person's own value can still be had back.
-    const shown = why !== undefined && (touched || record.spec['reason'] !== undefined)
-      ? specChange(record, () => { record.spec = { ...record.spec, reason: why }; }, changed) : undefined;
-    if (shown !== undefined) changed(record);
+    const shown = why === undefined || !(touched || record.spec['reason'] !== undefined) ? []
+      : sharing(record).map(control => {
+        const said = specChange(control, () => { control.spec = { ...control.spec, reason: why }; }, changed);
+        changed(control);
+        return said;
+      });
     return {
       entry,
       change: {
@@ -175,7 +180,7 @@ export class Patcher {
         stands: () => record.phase === 'live' && sameValue(state.get(bind) ?? null, value),
         undo() {
           state.set(bind, old, origin);
-          shown?.undo();
+          for (const said of shown) said.undo();
           return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent', undone: true }); };
         },
       },

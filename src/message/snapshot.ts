@@ -122,6 +122,8 @@ const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isValue = (value: unknown): boolean => readValue(value) !== undefined;
+/** Absent, or a plain object all of whose members are such. */
+const recordWhere = (check: Check): Check => value => value === undefined || (isObject(value) && !Array.isArray(value) && Object.values(value as object).every(check));
 
 type Check = (value: unknown) => boolean;
 
@@ -143,7 +145,8 @@ const ENTRIES: Readonly<Record<LogEntry['kind'], Readonly<Record<string, Check>>
 const MORE: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'ui.change': { bind: isText, value: isValue, origin: isText },
   'ui.click': { action: isText, label: isText },
-  'ui.submit': { action: isText },
+  'ui.submit': { action: isText, values: recordWhere(isValue), labels: recordWhere(isText) },
+  'ui.cancel': { action: isText },
   'settle': { node_id: isText },
   'keep': { node_id: isText, value: isValue },
   'set': { path: isText, value: isValue },

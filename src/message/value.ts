@@ -25,16 +25,25 @@ export function keepValues(node: NodeRecord | undefined, state: StateStore | und
   }
 }
 
-/** What an event says of the person's word on values. @returns the control that shows something else now */
-export function takeWord(event: UiEvent, record: NodeRecord | undefined, state: StateStore): NodeRecord | undefined {
+/** A control and the others that show the same value: what is said of the value, each of them says. */
+export function sharing(record: NodeRecord, records: Iterable<NodeRecord>): NodeRecord[] {
+  const { bind } = record.spec;
+  return [record, ...[...records].filter(other => other !== record && bind !== undefined && isLiveControl(other) && other.spec.bind === bind)];
+}
+
+/** What an event says of the person's word on values. @returns the controls that show something else now */
+export function takeWord(event: UiEvent, record: NodeRecord | undefined, state: StateStore, records: Iterable<NodeRecord>): readonly NodeRecord[] {
   if (event.type === 'ui.submit') markSent(record, event.values, state);
-  if (record === undefined || event.type !== 'ui.change' || event.origin !== 'user' || event.undone === true) return undefined;
-  // What was said about the value before is gone with it.
-  const { reason, agent_error: error, ...spec } = record.spec;
-  if (record.kept !== undefined) keepValues(record, state);
-  else if (reason === undefined && error === undefined) return undefined;
-  record.spec = spec;
-  return record;
+  if (record === undefined || event.type !== 'ui.change' || event.origin !== 'user' || event.undone === true) return [];
+  return sharing(record, records).filter(control => {
+    // What was said about the value before is gone with it.
+    const { reason, agent_error: error, ...spec } = control.spec;
+    const wrong = control === record ? undefined : error;
+    if (control === record && control.kept !== undefined) keepValues(control, state);
+    else if (reason === undefined && error === wrong) return false;
+    control.spec = wrong === undefined ? spec : { ...spec, agent_error: wrong };
+    return true;
+  });
 }
 
 /** What a form sent is the person's word, also what they left as it was. `values`: what it sent, of an event that may come from anywhere. */

@@ -66,6 +66,17 @@ describe('what an agent cannot do', () => {
     expect(resumeEntries([{ id: 'i1', reason: 'tool' }], [event])).to.deep.equal([{ interruptId: 'i1', status: 'cancelled' }]);
   });
 
+  it('put into a snapshot what was sent but is no value', async () => {
+    const { stream } = await reply(PAY);
+    const { log, ...rest } = stream.snapshot();
+    const sent = { type: 'ui.submit', message_id: 'm', node_id: 'f', action: 'pay', seq: 1, time: '', trusted: true, interaction_id: 'i', values: { amount: '1' }, labels: { amount: 'Amount: 1' } };
+    const { stream: other } = await reply('');
+    const restore = (event: object): void => { other.restore({ ...rest, log: [...log, { kind: 'event', event }] } as never); };
+    for (const wrong of [{ values: null }, { values: { amount: {} } }, { values: [1] }, { labels: { amount: 5 } }, { labels: 'x' }, { action: 5 }]) expect(() => { restore({ ...sent, ...wrong }); }, JSON.stringify(wrong)).to.throw('snapshot');
+    restore(sent);
+    expect(other.turn()?.text).to.contain('Amount: 1');
+  });
+
   it('put a system\'s or a tool\'s turn into a chat that is restored', async () => {
     const element = await chat({ ask: new Agent().ask });
     const snapshot = element.snapshot();
