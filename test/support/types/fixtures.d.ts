@@ -8,6 +8,6 @@ declare module 'fixture:naughty-strings' {
   export default strings;
 }
 declare module 'fixture:runs' {
-  const runs: { readonly deep: boolean; readonly seed: number };
+  const runs: { readonly deep: boolean; readonly seed: number; readonly most: number };
   export default runs;
 }
