@@ -1,15 +1,5 @@
 // The texts that are streamed: seeded, so that every run and every contender reads the same.
-
-/** Numbers in 0 to 1 from a seed (mulberry32). */
-export function random(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { random } from '../../demo/agent/random.mjs';
 
 const WORDS = `the agent reads every order and writes a short answer for people who wait while a stream of words arrives from far away
 so that nobody has to guess what happens next in this long reply about trains hotels rivers mountains prices and plans`.split(/\s+/);
