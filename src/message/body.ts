@@ -16,7 +16,8 @@ export function bodyOf(text: string, { html }: Pick<ResolvedPolicy, 'html'>): Bo
 
 /** Inline Markdown as the policy lets it be shown. `growing`: more of it may come, so as it will most likely be. */
 export function inlineOf(markdown: string, { html }: Pick<ResolvedPolicy, 'html'>, growing = false): Inline[] {
-  const text = markdown.replace(/\r\n?/g, '\n');
+  // a patch can bring blank lines; in a text they would have ended the body
+  const text = markdown.replace(/\r\n?/g, '\n').replace(/\n(?:[ \t]*\n)+/g, '\n');
   const content = growing ? previewInline(text) : parseInline(text);
   return html === 'text' ? rawTagsAsText(content) : content;
 }

@@ -19,14 +19,18 @@ export const limits = {
 } as const;
 
 const delimiter = /[*_~`]+|[[\]<]/g;
+/** Of CommonMark 2.4. */
+const escapes = /\\[!-/:-@[-`{-~]/g;
 const manyMarks = new RegExp(`\\p{M}{${limits.marks + 1}}`, 'u');
 
 /** How many delimiters `text` has, by the count of `limits.delimiters`. */
 export const countDelimiters = (text: string): number => text.match(delimiter)?.length ?? 0;
 
-/** Whether marked's inline lexer may read `text` as one run. */
+/** Whether marked's inline lexer may read `text` as one run. What a backslash escapes is text at once, wherever it stands. */
 export const inlineAffordable = (text: string): boolean =>
-  text.length <= limits.run && (text.length <= limits.delimiters || countDelimiters(text) <= limits.delimiters) && wordsAffordable(text);
+  text.length <= limits.run && (withinCounts(text) || (text.includes('\\') && withinCounts(text.replace(escapes, ''))));
+
+const withinCounts = (text: string): boolean => (text.length <= limits.delimiters || countDelimiters(text) <= limits.delimiters) && wordsAffordable(text);
 
 function hasLongWord(text: string): boolean {
   if (text.length <= limits.word) return false;

@@ -3,13 +3,13 @@ import type { NodeRecord } from '../message/node.js';
 import { valueOf } from '../message/value.js';
 import { readControlValue } from '../palette/control-value.js';
 import { isControl, type ComponentDefinition, type Spec } from '../palette/definition.js';
-import { escapeMarkdown } from '../palette/markdown.js';
 import { readSpec, type SpecReading } from '../palette/read.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
 import type { Attribute } from '../syntax/directive.js';
 import { inlineText, optionList } from './option-list.js';
+import { labelMarkdown } from './prose-markdown.js';
 
 /** What a node is written from; the body is that of a leaf. */
 export interface NodeSource {
@@ -23,20 +23,12 @@ export interface SourceContext {
   readonly state: StateStore;
 }
 
-/** At the end of a text that was cut such lines would be taken for the beginning of a closer, and left out. */
-const HALF_CLOSER = /^\s*(?:::?\s*)?$/;
-
-function withoutHalfCloser(body: string): string {
-  const lines = body.split('\n');
-  return lines.slice(0, lines.findLastIndex(line => !HALF_CLOSER.test(line)) + 1).join('\n');
-}
-
 /** A refused, unknown or cut node as it was written. */
 export function writtenSource({ directive, body }: NodeRecord): NodeSource {
   const kind = directive.body;
   return {
     attributes: directive.attributes.filter(({ name }) => name !== 'id'),
-    body: kind === 'options' ? optionList(body) : kind === 'verbatim' ? withoutHalfCloser(body) : inlineText(body),
+    body: kind === 'options' ? optionList(body) : kind === 'verbatim' ? body.trimEnd() : inlineText(body),
   };
 }
 
@@ -57,7 +49,7 @@ export function liveSource(node: NodeRecord, definition: ComponentDefinition, id
   const { label } = spec;
   // its name was changed apart from its body
   const renamed = definition.body === 'inline' && label !== undefined && read(attributes, body).spec.label !== label;
-  const final = renamed ? escapeMarkdown(label) : body;
+  const final = renamed ? labelMarkdown(label) : body;
   return { attributes: needed(attributes, list => read(list, final)), body: final };
 }
 
@@ -89,7 +81,7 @@ function bodyAndValues(node: NodeRecord, definition: ComponentDefinition, { stat
     const chosen = new Set<unknown>(typeof value === 'object' && value !== null ? value : [value]);
     return { body: role === 'choice' ? optionList(body, { options: spec.options ?? [], chosen, marks }) : optionList(body), values: {} };
   }
-  const text = kind === 'verbatim' ? withoutHalfCloser(body) : inlineText(body.trim() === '' ? wordsOf(node) : body);
+  const text = kind === 'verbatim' ? body.trimEnd() : inlineText(body.trim() === '' ? wordsOf(node) : body);
   if (value === undefined) return { body: text, values: {} };
   if ('checked' in attributes) return { body: text, values: { checked: value === true } };
   const entered = enteredText(definition, spec, value);

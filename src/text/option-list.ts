@@ -1,9 +1,8 @@
 import type { OptionSpec } from '../palette/definition.js';
-import { escapeMarkdown } from '../palette/markdown.js';
 import type { Attribute, RawOption } from '../syntax/directive.js';
-import { parseOptions } from '../syntax/options.js';
+import { isItem, parseOptions } from '../syntax/options.js';
 import { trailingList } from './attribute-list.js';
-import { escaped, isFence } from './prose-markdown.js';
+import { escaped, isFence, labelMarkdown } from './prose-markdown.js';
 
 /** What the list of a choice shows. */
 export interface Choice {
@@ -17,7 +16,12 @@ export interface Choice {
 /** An option list again, in one piece: of a choice as it now is, else as it was. */
 export function optionList(text: string, choice?: Choice): string {
   const { description, options } = parseOptions(text);
-  return [inlineText(description), ...options.map((raw, at) => optionLines(raw, choice?.options[at], choice))].filter(Boolean).join('\n');
+  return [withoutItems(inlineText(description)), ...options.map((raw, at) => optionLines(raw, choice?.options[at], choice))].filter(Boolean).join('\n');
+}
+
+/** A description no line of which is an option: white space that is no blank stood before it, and is gone. */
+function withoutItems(description: string): string {
+  return description.split('\n').map(line => isItem(line) ? line.replace(/(?=[-*+.)])/, '\\') : line).join('\n');
 }
 
 /** Inline Markdown as the body of a block, which a blank line would end. What could end it too stands behind the line before: a backslash would be seen in code. */
@@ -31,7 +35,7 @@ export function inlineText(markdown: string): string {
 function optionLines(raw: RawOption, option: OptionSpec | undefined, choice: Choice | undefined): string {
   const { mark, attributes, help } = raw;
   // one that is called after its value keeps its name whatever becomes of that
-  const label = raw.label === '' && option !== undefined ? escapeMarkdown(option.label) : raw.label;
+  const label = raw.label === '' && option !== undefined ? labelMarkdown(option.label) : raw.label;
   const on = option === undefined ? mark === 'on' : choice?.chosen.has(option.value) === true;
   const marks = choice?.marks ?? (mark === 'none' ? '' : '( )');
   const begin = `${on ? marks.replace(' ', 'x') : marks}${marks && ' '}${label}`;

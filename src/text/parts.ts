@@ -4,7 +4,7 @@ import { CUT } from '../syntax/cut-mark.js';
 import type { Attribute } from '../syntax/directive.js';
 import { attributeList, trailingList } from './attribute-list.js';
 import { comment } from './comment.js';
-import { proseMarkdown } from './prose-markdown.js';
+import { beforeCut, proseMarkdown } from './prose-markdown.js';
 
 /** A piece of a transcript: prose as it was read, a block or a comment. */
 export type Part = ProseContent | { readonly kind: 'block' | 'task' | 'comment'; readonly text: string };
@@ -63,6 +63,8 @@ export function blockPart(node: NodeRecord, list: readonly Attribute[], inside: 
   const inner = directive.body === 'blocks' || directive.body === 'verbatim' ? inside.match(/^[ \t]*:{3,}/gm) ?? [] : [];
   const colons = ':'.repeat(inner.reduce((most, run) => Math.max(most, run.trim().length + 1), 3));
   // what was cut is so again, whatever follows
-  const end = phase === 'open' || reason === 'unclosed' ? `\n${comment(label, CUT)}` : colons;
-  return { kind: 'block', text: [`${colons}${type}${attributeList(list)}`, ...inside === '' ? [] : [inside], end].join('\n') };
+  const isCut = phase === 'open' || reason === 'unclosed';
+  const body = isCut ? beforeCut(inside, directive.body === 'verbatim') : inside;
+  const end = isCut ? `\n${comment(label, CUT)}` : colons;
+  return { kind: 'block', text: [`${colons}${type}${attributeList(list)}`, ...body === '' ? [] : [body], end].join('\n') };
 }

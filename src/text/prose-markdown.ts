@@ -1,3 +1,5 @@
+import { escapeMarkdown } from '../palette/markdown.js';
+import { inlineAffordable } from '../syntax/budget.js';
 import { itemOffset, start, step, type Context } from '../syntax/context.js';
 import { isCutMark } from '../syntax/cut-mark.js';
 import { openerHead } from '../syntax/opener.js';
@@ -54,3 +56,19 @@ export function isFence(line: string, reach = Infinity): boolean {
 
 /** The same text, but no fence. */
 export const escaped = (line: string): string => line.replace(':', '\\:');
+
+/** A text as a label that reads as that text. One over the budgets is read as it stands. */
+export function labelMarkdown(text: string): string {
+  const markdown = escapeMarkdown(text);
+  return inlineAffordable(markdown) ? markdown : text;
+}
+
+/** Colons too few for a closer: at the end of what was cut they would be taken for the beginning of one. */
+const HALF_CLOSER = /^[ \t]*::?[ \t]*$/;
+
+/** What stands in a block that is cut behind it: colons on its last line stay text. `verbatim`: it is no Markdown, so they are left out. */
+export function beforeCut(inside: string, verbatim: boolean): string {
+  const lines = inside.split('\n');
+  const end = verbatim ? lines.findLastIndex(line => line.trim() !== '' && !HALF_CLOSER.test(line)) + 1 : lines.length;
+  return lines.slice(0, end).map((line, at) => at === lines.length - 1 && HALF_CLOSER.test(line) ? escaped(line) : line).join('\n');
+}

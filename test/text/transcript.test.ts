@@ -97,6 +97,28 @@ describe('transcript', () => {
     expect(toMarkdown(read(markdown).message)).to.equal(markdown);
   });
 
+  it('keeps what is no option no option, and colons at the end of a cut block text', () => {
+    const same = (input: string, options: ReadingOptions = {}): void => {
+      const before = read(input, options);
+      const markdown = toMarkdown(before.message);
+      const after = read(markdown);
+      expect(tree(after), markdown).to.deep.equal(tree(before));
+      expect(toMarkdown(after.message)).to.equal(markdown);
+    };
+    for (const space of ['\u2028', '\u00a0', '\v', '\f']) {
+      for (const item of ['- ( ) a', '1. a', '* [Go](x) a']) same(`:::radio {#r label=x}\n${space}${item}\n- ( ) b\n:::\n`);
+      same(`:::radio {#r label=x}\n${space}- ( ) a\n:::\n`);
+    }
+    for (const colons of ['::', ':', '  ::  ']) {
+      same(`:::button {#a\nw\n${colons}\n\n`, { clean: false });
+      same(`:::notice {#a}\nw\n${colons}\n`, { clean: false, nodes: [{ type: 'patch', id: 'w' }] });
+      same(`:::notice {#a}\n\`\`\`\n${colons}\n\`\`\`\n`, { clean: false });
+    }
+    // more signs than are read as marks
+    for (const sign of ['|', '*', '[', '`']) same('', { nodes: [{ type: 'radio', id: 'r', label: 'x', options: [{ label: '', value: sign.repeat(700) }] }] });
+    for (const sign of ['|', '*', 'a|', 'a* ']) same('', { nodes: [{ type: 'radio', id: 'r', label: 'x', options: [{ label: '', value: sign.repeat(1100) }] }] });
+  });
+
   it('never makes a block live whose attributes were cut, however the text ends', () => {
     const { markdown } = after(':::card {#c}\n:::button {#b action=go label="Delete\n', {}, { clean: true });
     expect(read(markdown).message.find('b')?.phase).to.equal('text');
