@@ -1,0 +1,51 @@
+import type { A2uiError, RendererMessage } from './types.js';
+
+/** Every code that this engine uses; the first three are the specification's own. */
+export type ErrorCode =
+  | 'VALIDATION_FAILED' | 'UNALLOWED_PARENT' | 'UNALLOWED_CHILD'
+  /** A line that is no JSON, or ends in the middle. */
+  | 'INVALID_JSON'
+  | 'UNSUPPORTED_VERSION'
+  /** None or several operations in a message, or one that does not exist. */
+  | 'INVALID_MESSAGE'
+  /** An id that is used twice, an update of what was deleted. */
+  | 'INTEGRITY_ERROR'
+  | 'CATALOG_NOT_FOUND' | 'UNKNOWN_COMPONENT' | 'UNKNOWN_FUNCTION'
+  | 'CYCLIC_REFERENCE'
+  /** A key that begins with a single `@` and means nothing. */
+  | 'INVALID_RESERVED_KEY'
+  /** A path that cannot be, or not be written. */
+  | 'DATA_ERROR'
+  /** An argument, a template or an expression that cannot be worked out. */
+  | 'EXPRESSION_ERROR'
+  /** A function that only a person's gesture may run. */
+  | 'USER_ACTIVATION_REQUIRED'
+  | 'ACTION_NOT_ALLOWED' | 'URL_NOT_ALLOWED' | 'FUNCTION_NOT_ALLOWED'
+  | 'LIMIT_EXCEEDED'
+  /** The reply ended, and the surface has no `root`. */
+  | 'ROOT_MISSING';
+
+/** Thrown inside the engine, never out of it. */
+export class A2uiProblem extends Error {
+  constructor(readonly code: ErrorCode, message: string, /** JSON Pointer to it, from where it is caught. */ readonly path = '') {
+    super(message);
+  }
+
+  /** The same, seen from further up. */
+  under(prefix: string): A2uiProblem {
+    return new A2uiProblem(this.code, this.message, `${prefix}${this.path}`);
+  }
+}
+
+/** Whatever was thrown, as a problem. */
+export function problemOf(error: unknown): A2uiProblem {
+  return error instanceof A2uiProblem ? error : new A2uiProblem('EXPRESSION_ERROR', 'It could not be read.');
+}
+
+/** The error as the agent is told it. */
+export function errorMessage({ line: _, ...error }: A2uiError): RendererMessage {
+  return { version: 'v1.0', error };
+}
+
+/** A name as it stands in a message for developers: short, and plain to see where it ends. */
+export const quoted = (text: unknown): string => JSON.stringify(String(text).slice(0, 60));
