@@ -132,7 +132,14 @@ async function serve(handle) {
   return { address: `http://127.0.0.1:${server.address().port}`, stop: () => { server.closeAllConnections(); server.close(); } };
 }
 
-const post = (address, body, options = {}) => fetch(`${address}/api/chat`, {
+/** Asks for the reply to a turn: a text, a starter, or what the person did in the reply `c-0`. */
+function post(address, { turn, before = [], ...query }, options = {}) {
+  const label = starters.find(({ id }) => id === turn.id)?.label;
+  const content = typeof turn === 'string' ? turn : label ?? `Sent: ${turn.action}\n\n\`\`\`json\n[\n${JSON.stringify(turn)}\n]\n\`\`\``;
+  return ask(address, query, { messages: [...before, { role: 'user', content }] }, options);
+}
+
+const ask = (address, query, body, options = {}) => fetch(`${address}/api/chat?${new URLSearchParams(query)}`, {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...options,
 });
 
@@ -154,8 +161,9 @@ test('a turn over HTTP comes back as numbered events from open to close', async 
 test('a request that is no turn is refused', async (t) => {
   const { address, stop } = await serve(chatApi());
   t.after(stop);
-  assert.equal((await post(address, { turn: 5 })).status, 400);
-  assert.equal((await post(address, {}, { headers: { 'content-type': 'text/plain' } })).status, 415);
+  for (const body of [5, null, {}, { messages: [] }, { messages: [{ role: 'assistant', content: 'Hi' }] }, { messages: [null, 'x'] }]) assert.equal((await ask(address, {}, body)).status, 400);
+  assert.equal((await ask(address, { format: 'constructor' }, { messages: [{ role: 'user', content: 'Hi' }] })).status, 400);
+  assert.equal((await ask(address, {}, {}, { headers: { 'content-type': 'text/plain' } })).status, 415);
   assert.equal((await fetch(`${address}/api/other`)).status, 404);
 });
 
@@ -177,15 +185,14 @@ async function model(t, chunks) {
 
 test('a model that stops closes the reply, and hears what the person did', async (t) => {
   const { asked, address } = await model(t, [{ delta: { content: 'Hel' } }, { delta: { content: 'lo' } }, { delta: {}, finish_reason: 'stop' }]);
-  const history = [{ role: 'user', text: 'Hi' }, { role: 'assistant', text: 'A form' }];
-  const turn = { type: 'ui.submit', action: 'go', values: { a: 1 }, labels: { a: 'A' } };
-  const list = events(await (await post(address, { turn, text: 'A: 1', conversation: { history } })).text());
+  const before = [{ role: 'user', content: 'Hi' }, { role: 'assistant', content: 'A form' }];
+  const list = events(await (await post(address, { turn: { type: 'ui.submit', action: 'go', values: { a: 1 } }, before })).text());
   assert.deepEqual(list.map((item) => item.event), ['md.open', 'md.delta', 'md.delta', 'md.close']);
   assert.equal(asked[0].url, '/v1/chat/completions');
   assert.equal(asked[0].key, 'Bearer k');
   assert.deepEqual(asked[0].body.messages[0], { role: 'system', content: 'Write so.' });
   assert.deepEqual(asked[0].body.messages.slice(1).map((message) => message.role), ['user', 'assistant', 'user']);
-  assert.match(asked[0].body.messages.at(-1).content, /^A: 1\n\n\{"type":"ui.submit","action":"go"/);
+  assert.match(asked[0].body.messages.at(-1).content, /^Sent: go\n\n```json\n\[\n\{"type":"ui.submit","action":"go"/);
 });
 
 for (const reason of ['length', 'content_filter', null]) {
@@ -254,7 +261,9 @@ test('a reply goes on without its reader, who comes back behind the last event',
   const rest = events(await (await fetch(`${address}/api/chat/c-9`, { headers: { 'last-event-id': String(last) } })).text());
   assert.equal(rest[0].id, last + 1);
   assert.equal(rest.at(-1).event, 'md.close');
-  const whole = events(await (await fetch(`${address}/api/chat/c-9`)).text());
+  const text = await (await fetch(`${address}/api/chat/c-9`)).text();
+  const whole = events(text);
+  assert.equal(await (await fetch(`${address}/api/chat/c-9?after=100`)).text(), text.slice(100));
   assert.deepEqual(whole, [...first, ...rest]);
   assert.equal((await fetch(`${address}/api/chat/c-8`)).status, 404);
 });

@@ -1,13 +1,14 @@
 import { Clock, readSpeed } from './pace.mjs';
 import { Runs } from './runs.mjs';
+import { readAsked } from './asked.mjs';
 import { HEAD } from './sse.mjs';
 import { about, scripted } from './scripted.mjs';
 import { aboutOpenai, openai, openaiSettings } from './openai.mjs';
+import { wires } from './wires/index.mjs';
 
 const VERSION = 'amui-0.1';
 /** Bytes of one request; a conversation of forty turns is far below. */
 const BODY_LIMIT = 1_048_576;
-const HISTORY_LIMIT = 40;
 
 class BadRequest extends Error {
   constructor(status, message) {
@@ -32,28 +33,27 @@ async function readJson(request) {
   }
 }
 
-function readTurn(body) {
-  const { turn, conversation = {} } = body ?? {};
-  const ok = typeof turn === 'string' || (turn !== null && typeof turn === 'object' && typeof turn.type === 'string');
-  if (!ok) throw new BadRequest(400, '"turn" is a text or an object with a type.');
-  const history = (Array.isArray(conversation.history) ? conversation.history : [])
-    .filter((entry) => (entry?.role === 'user' || entry?.role === 'assistant') && typeof entry.text === 'string')
-    .slice(-HISTORY_LIMIT);
-  return {
-    turn,
-    history,
-    text: typeof body.text === 'string' ? body.text : typeof turn === 'string' ? turn : '',
-    changes: body.changes !== null && typeof body.changes === 'object' ? body.changes : {},
-    seed: Number.isInteger(body.seed) ? body.seed : undefined,
-    message_id: /^[\w.-]{1,64}$/.test(body.message_id) ? body.message_id : `reply-${history.length + 1}`,
-  };
+const ID = /^[\w.-]{1,64}$/;
+const idOf = (...ids) => ids.find((id) => typeof id === 'string' && ID.test(id));
+
+/** What the page asks beside the body: the wire, the pace, and the name of the reply. */
+function readQuestion(query, body) {
+  const format = query.get('format') ?? 'amui';
+  if (!Object.hasOwn(wires, format)) throw new BadRequest(400, `"format" is one of ${Object.keys(wires).join(', ')}.`);
+  const asked = readAsked(body);
+  if (asked === undefined) throw new BadRequest(400, 'The request holds no turn of a user at its end.');
+  const seed = Number(query.get('seed') ?? NaN);
+  const messageId = idOf(query.get('message_id'), asked.messageId) ?? `reply-${asked.history.length + 1}`;
+  return { ...asked, format, speed: query.get('speed'), messageId, thread: idOf(asked.thread) ?? 'demo', seed: Number.isInteger(seed) ? seed : undefined };
 }
 
 /**
  * The demo's HTTP interface, for any Node server. It answers whether the request was its own.
  * - `GET /api/agent`: who answers, its starters, the host's policy.
- * - `POST /api/chat` `{conversation: {history}, turn, text?, changes?, message_id?, speed?, seed?}`: the reply as Server-Sent Events.
- * - `GET /api/chat/<message_id>`: the same reply again, behind the event that `Last-Event-ID` names: a page that was loaded again goes on.
+ * - `POST /api/chat?format=…&message_id=…&speed=…&seed=…`: the reply, on the wire that `format` names (`wires/index.mjs`; default `amui`). The body is what that
+ *   wire's own API takes, as `<mdui-chat>` sends it; all of the query may be left out.
+ * - `GET /api/chat/<message_id>`: the same reply again, behind the event that `Last-Event-ID` names, or behind `?after=` so many characters: a page that was
+ *   loaded again goes on.
  * - `POST /api/speed` `{message_id, speed}`: changes the speed of a running reply.
  * - `POST /api/stop` `{message_id}`: ends a running reply. A connection that is merely gone does not: its reader may come back.
  * @param options `{env, prompt, now}`: the environment (default: none), what tells a model how to write, and the clock on the wall.
@@ -64,30 +64,39 @@ export function chatApi({ env = {}, prompt = '', now = () => new Date() } = {}) 
   const whoAmI = settings === undefined ? about : aboutOpenai(settings, about.starters);
   const runs = new Runs();
 
-  async function chat(request, response) {
-    const body = await readJson(request);
-    const turn = readTurn(body);
-    const clock = new Clock(readSpeed(body.speed));
-    const run = runs.begin(turn.message_id, clock);
-    response.writeHead(200, HEAD);
-    run.follow(response, 0);
+  /** The events of a reply, from its opening to its end; without one when somebody stopped it. */
+  async function* reply(question, clock, signal) {
+    const { messageId: message_id } = question;
+    yield { event: 'md.open', data: { message_id, version: VERSION } };
     try {
-      run.send({ event: 'md.open', data: { message_id: turn.message_id, version: VERSION } });
-      for await (const event of answer(turn, { clock, signal: run.signal, now: now() })) run.send(event);
-      run.send({ event: 'md.close', data: { message_id: turn.message_id } });
+      yield* answer(question, { clock, signal, now: now() });
     } catch (error) {
-      if (!run.signal.aborted) run.send({ event: 'md.error', data: { message: error instanceof Error ? error.message : String(error) } });
-    } finally {
+      if (!signal.aborted) yield { event: 'md.error', data: { message: error instanceof Error ? error.message : String(error) } };
+      return;
+    }
+    yield { event: 'md.close', data: { message_id } };
+  }
+
+  async function chat(request, response, query) {
+    const question = readQuestion(query, await readJson(request));
+    const { format, messageId: id, thread } = question;
+    const { type, encode, headers } = wires[format];
+    const clock = new Clock(readSpeed(question.speed));
+    const run = runs.begin(id, clock, { ...HEAD, ...headers, 'content-type': type });
+    run.follow(response);
+    try {
+      for await (const text of encode(reply(question, clock, run.signal), { id, thread, model: whoAmI.name })) run.send(text);
       run.end();
+    } catch {
+      run.break();
     }
   }
 
-  function again(request, response, id) {
+  function again(request, response, id, query) {
     const run = runs.get(id);
     if (run === undefined) throw new BadRequest(404, 'This reply is no longer known.');
-    const last = Number(request.headers['last-event-id'] ?? 0);
-    response.writeHead(200, HEAD);
-    run.follow(response, Number.isInteger(last) && last > 0 ? last : 0);
+    const count = (value) => (/^\d{1,9}$/.test(value ?? '') ? Number(value) : 0);
+    run.follow(response, { events: count(request.headers['last-event-id']), characters: count(query.get('after')) });
   }
 
   async function speed(request, response) {
@@ -103,12 +112,12 @@ export function chatApi({ env = {}, prompt = '', now = () => new Date() } = {}) 
   }
 
   return async function handle(request, response) {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const { pathname, searchParams: query } = new URL(request.url, 'http://localhost');
     if (!pathname.startsWith('/api/')) return false;
     try {
       if (request.method === 'GET' && pathname === '/api/agent') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whoAmI));
-      else if (request.method === 'POST' && pathname === '/api/chat') await chat(request, response);
-      else if (request.method === 'GET' && pathname.startsWith('/api/chat/')) again(request, response, pathname.slice('/api/chat/'.length));
+      else if (request.method === 'POST' && pathname === '/api/chat') await chat(request, response, query);
+      else if (request.method === 'GET' && pathname.startsWith('/api/chat/')) again(request, response, pathname.slice('/api/chat/'.length), query);
       else if (request.method === 'POST' && pathname === '/api/speed') await speed(request, response);
       else if (request.method === 'POST' && pathname === '/api/stop') await stop(request, response);
       else throw new BadRequest(404, 'There is nothing here.');

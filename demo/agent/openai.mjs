@@ -23,22 +23,6 @@ export function aboutOpenai({ model }, starters) {
   return { mode: 'openai', name: model, starters, policy: { sensitive: ['delete', 'buy', 'pay', 'send', 'book', 'transfer-money'] } };
 }
 
-function content(text, event) {
-  if (event === undefined) return text;
-  const { type, action, value, values, labels, confirmed } = event;
-  return `${text}\n\n${JSON.stringify({ type, action, value, values, labels, confirmed })}`;
-}
-
-/** The conversation in the words of the chat completions API. */
-export function messages({ history, turn, text }, prompt) {
-  const event = typeof turn === 'object' && String(turn.type).startsWith('ui.') ? turn : undefined;
-  return [
-    { role: 'system', content: prompt },
-    ...history.map((entry) => ({ role: entry.role, content: entry.role === 'user' ? content(entry.text, entry.event) : entry.text })),
-    { role: 'user', content: content(text, event) },
-  ];
-}
-
 /**
  * Answers one turn with an OpenAI-compatible server: each piece of content becomes `md.delta`.
  * A finish reason other than "stop" throws, so that the reply ends as an error and nothing half-said goes live.
@@ -48,7 +32,7 @@ export async function* openai(request, { signal }, settings) {
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(settings.key === '' ? {} : { authorization: `Bearer ${settings.key}` }) },
-    body: JSON.stringify({ model: settings.model, stream: true, messages: messages(request, settings.prompt) }),
+    body: JSON.stringify({ model: settings.model, stream: true, messages: [{ role: 'system', content: settings.prompt }, ...request.messages] }),
   });
   if (!response.ok || response.body === null) {
     const said = (await response.text()).slice(0, ERROR_LENGTH);

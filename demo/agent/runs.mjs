@@ -1,11 +1,9 @@
-import { frame } from './sse.mjs';
-
 /** How long a reply goes on that nobody reads, and how long one that has ended can be read again, in milliseconds. */
 const PATIENCE_MS = 120_000;
 /** Replies kept at a time; the oldest goes first. */
 const MOST = 100;
 
-/** One reply: its events as they come, for whoever reads it now, and again for whoever comes back. */
+/** One reply: what goes over its wire, for whoever reads it now, and again for whoever comes back. */
 class Run {
   #frames = [];
   #readers = new Set();
@@ -13,8 +11,9 @@ class Run {
   #over = false;
   #timer;
 
-  constructor(clock, forget) {
+  constructor(clock, head, forget) {
     this.clock = clock;
+    this.head = head;
     this.forget = forget;
   }
 
@@ -22,8 +21,8 @@ class Run {
     return this.#stop.signal;
   }
 
-  send(event) {
-    const text = frame(this.#frames.length + 1, event);
+  /** @param text an event, a line or a piece, as its wire has it */
+  send(text) {
     this.#frames.push(text);
     for (const reader of this.#readers) reader.write(text);
   }
@@ -34,14 +33,24 @@ class Run {
     this.#wait();
   }
 
+  /** Its wire has no word for what went wrong: its readers see the connection break. */
+  break() {
+    this.#over = true;
+    for (const reader of this.#readers) reader.destroy();
+    this.#wait();
+  }
+
   stop() {
     this.#stop.abort();
   }
 
-  /** Writes the events behind `after` to a response, then those that come. */
-  follow(response, after) {
+  /** Writes to a response what stands behind so many events, and behind so many characters of those; then what comes. */
+  follow(response, { events = 0, characters = 0 } = {}) {
     clearTimeout(this.#timer);
-    for (const text of this.#frames.slice(after)) response.write(text);
+    response.writeHead(200, this.head);
+    response.flushHeaders();
+    const rest = this.#frames.slice(events).join('').slice(characters);
+    if (rest !== '') response.write(rest);
     if (this.#over) {
       response.end();
       this.#wait();
@@ -74,9 +83,9 @@ export class Runs {
   }
 
   /** A new one; an older one of the same id is stopped. */
-  begin(id, clock) {
+  begin(id, clock, head) {
     this.#runs.get(id)?.stop();
-    const run = new Run(clock, () => { if (this.#runs.get(id) === run) this.#runs.delete(id); });
+    const run = new Run(clock, head, () => { if (this.#runs.get(id) === run) this.#runs.delete(id); });
     this.#runs.delete(id);
     this.#runs.set(id, run);
     const [oldest] = this.#runs.keys();

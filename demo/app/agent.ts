@@ -1,5 +1,5 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { AgentInfo, Changes, HistoryEntry, Turn, WireEvent } from './types.js';
+import { requestBody, type ChatQuestion } from '../../elements/chat/asking.js';
+import type { AgentInfo, Wire } from './types.js';
 
 /** What the server says about who answers. Throws when it cannot be reached. */
 export async function meet(): Promise<AgentInfo> {
@@ -8,41 +8,30 @@ export async function meet(): Promise<AgentInfo> {
   return await response.json() as AgentInfo;
 }
 
-export interface Question {
-  readonly conversation: { readonly history: readonly HistoryEntry[] };
-  readonly message_id: string;
-  readonly turn: Turn;
-  /** The turn as the person reads it. */
-  readonly text: string;
-  readonly changes: Changes;
+export interface Question extends Omit<ChatQuestion, 'format'> {
+  readonly format: Wire;
   readonly speed: number | 'max';
 }
 
-/** Asks the agent; the reply's Server-Sent Events come as wire events, numbered by their ids. Cancelling the stream ends the request, not the reply. */
-export async function ask(question: Question, signal: AbortSignal): Promise<ReadableStream<WireEvent>> {
-  return events(await fetch('/api/chat', {
+/** Asks the agent, on the wire that the question names. Cancelling the body ends the request, not the reply. */
+export async function ask({ speed, ...question }: Question): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const query = new URLSearchParams({ format: question.format, message_id: question.messageId, speed: String(speed) });
+  return body(await fetch(`/api/chat?${query}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify(question),
-    signal,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await requestBody(question)),
+    signal: question.signal,
   }));
 }
 
-/** The same reply again, behind the event `after`. Throws when the agent no longer knows it. */
-export async function again(messageId: string, after: number, signal: AbortSignal): Promise<ReadableStream<WireEvent>> {
-  return events(await fetch(`/api/chat/${messageId}`, { headers: { accept: 'text/event-stream', 'last-event-id': String(after) }, signal }));
+/** The same reply again, behind so many characters. Throws when the agent no longer knows it. */
+export async function again(messageId: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  return body(await fetch(`/api/chat/${messageId}?after=${after}`, { signal }));
 }
 
-async function events(response: Response): Promise<ReadableStream<WireEvent>> {
+async function body(response: Response): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   if (!response.ok || response.body === null) throw new Error(`The agent answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
-  return response.body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
-    .pipeThrough(new EventSourceParserStream())
-    .pipeThrough(new TransformStream({
-      transform({ id, event, data }, controller) {
-        controller.enqueue({ event, data: JSON.parse(data) as unknown, seq: Number(id) } as WireEvent);
-      },
-    }));
+  return response.body;
 }
 
 /** Ends a reply that is running: the agent need not go on. */

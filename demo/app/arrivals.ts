@@ -1,14 +1,35 @@
+import { wireOf } from '../../elements/stream/wires.js';
+import { MarkdownTransport } from '../../src/transports/markdown.js';
+import { SseTransport } from '../../src/transports/sse.js';
+import type { Transport } from '../../src/transports/transport.js';
 import { make } from './dom.js';
 import { Follow } from './follow.js';
-import type { WireEvent } from './types.js';
+import type { Wire } from './types.js';
 import { word } from './words.js';
 
 /** Replies kept in the panel; older ones leave it, not the conversation. */
 const KEPT = 6;
+/** Characters of a piece that is no text. */
+const SHOWN = 400;
 
-/** Shows the raw text exactly as it reaches the element: lines as they grow, the newest token marked. */
+/** What reads a wire, for the panel alone: the element has one of its own. */
+async function reader(wire: Wire): Promise<Transport> {
+  if (wire === 'amui') return new SseTransport();
+  return wire === 'markdown' ? new MarkdownTransport() : (await wireOf(wire))();
+}
+
+/** A piece of a wire by its own words: the name of its event, and what it says. */
+function partsOf(piece: string): readonly [name: string, said: string] {
+  const data = /^data: (.*)$/m.exec(piece)?.[1] ?? piece.trim();
+  const [, type] = /"(?:type|object)":"([\w.-]+)"/.exec(data) ?? [];
+  return [/^event: (.*)$/m.exec(piece)?.[1] ?? type ?? '', data.length > SHOWN ? `${data.slice(0, SHOWN)} …` : data];
+}
+
+/** Shows what reaches the element: the text in lines as they grow, the newest token marked, and between them what the wire says besides. */
 export class Arrivals {
   readonly #follow: Follow;
+  #transport: Transport | undefined;
+  #failed = false;
   #reply: HTMLElement | undefined;
   #line: HTMLElement | undefined;
   #newest: HTMLElement | undefined;
@@ -18,30 +39,36 @@ export class Arrivals {
     this.box.append(make('p', { class: 'empty', dir: 'auto', 'data-word': 'nothingArrived' }, word('nothingArrived')));
   }
 
-  /** One wire event has passed. */
-  show(event: WireEvent): void {
-    if (event.event === 'md.open') this.#begin();
-    else if (this.#reply === undefined) this.#begin().append(make('div', { class: 'note', dir: 'auto', 'data-word': 'beforeReload' }, word('beforeReload')));
-    if (event.event === 'md.delta') this.#append(event.data.append);
-    else this.#note(event);
-    this.#follow.grew();
-  }
-
-  /** The stream ended without a word. */
-  cut(): void {
-    this.#reply?.append(make('div', { class: 'note cut' }, '(end of the bytes, no md.close)'));
-    this.#settle();
-    this.#follow.grew();
-  }
-
-  #begin(): HTMLElement {
+  /** A reply begins on this wire, or goes on. */
+  async begin(wire: Wire, goesOn: boolean): Promise<void> {
+    this.#transport = await reader(wire);
+    this.#failed = false;
+    if (goesOn && this.#reply !== undefined) return;
     this.#line = undefined;
     this.box.querySelector('.empty')?.remove();
-    const reply = this.#reply = make('div', { class: 'reply' });
-    this.box.append(reply);
+    this.#reply = make('div', { class: 'reply' });
+    this.box.append(this.#reply);
+    if (goesOn) this.#reply.append(make('div', { class: 'note', dir: 'auto', 'data-word': 'beforeReload' }, word('beforeReload')));
     while (this.box.childElementCount > KEPT) this.box.firstElementChild?.remove();
     this.#follow.toEnd();
-    return reply;
+  }
+
+  /** A piece has passed: an event, a line, a word. */
+  show(piece: string): void {
+    const results = [...this.#transport?.read(piece) ?? []].filter((result) => 'event' in result);
+    const text = results.map((result) => result.event === 'md.delta' ? result.data.append : '').join('');
+    this.#failed ||= results.some(({ event }) => event === 'md.error');
+    if (text !== '') this.#append(text);
+    else if (piece.trim() !== '') this.#note(partsOf(piece), this.#failed ? 'failed' : results.some(({ event }) => event === 'ui.node' || event === 'ui.patch') ? 'beside' : '');
+    this.#follow.grew();
+  }
+
+  /** The stream has ended without a word that the reply is whole. */
+  cut(): void {
+    if (this.#failed) return;
+    this.#reply?.append(make('div', { class: 'note failed', 'data-word': 'endOfBytes', dir: 'auto' }, word('endOfBytes')));
+    this.#settle();
+    this.#follow.grew();
   }
 
   #append(text: string): void {
@@ -76,10 +103,9 @@ export class Arrivals {
     this.#line = undefined;
   }
 
-  #note({ event, data }: WireEvent): void {
+  #note([name, said]: readonly [string, string], kind: string): void {
     this.#settle();
     this.#line = undefined;
-    const details = event === 'ui.node' || event === 'ui.patch' ? JSON.stringify(data) : event === 'md.error' ? data.message : event === 'md.open' ? data.message_id ?? '' : '';
-    this.#reply?.append(make('div', { class: `note ${event.replace('.', '-')}` }, make('b', {}, event), ` ${details}`));
+    this.#reply?.append(make('div', { class: `note ${kind}` }, ...(name === '' ? [] : [make('b', {}, name), ' ']), said));
   }
 }

@@ -1,12 +1,15 @@
 import type { MduiConversation, MduiStream } from '../../elements/all.js';
-import { again, ask, tellStop } from './agent.js';
+import { again, ask, tellStop, type Question } from './agent.js';
 import type { Arrivals } from './arrivals.js';
+import { frames } from './frames.js';
 import type { Kept } from './keep.js';
-import type { Changes, HistoryEntry, Turn, UiEvent, WireEvent } from './types.js';
+import type { HistoryTurn, Wire } from './types.js';
 import type { Valve } from './valve.js';
 
-/** One question, as it was when it was asked first: asking again sends the same. */
-interface Asked { readonly turn: Turn; readonly text: string; readonly history: readonly HistoryEntry[]; readonly changes: Changes }
+/** What was asked, as it was when it was asked first: asking again sends the same. */
+interface Asked { readonly messages: readonly HistoryTurn[]; readonly wire: Wire }
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** The page's side of the conversation: what is asked of the agent, one reply at a time. The element shows it. */
 export class Chat {
@@ -14,12 +17,13 @@ export class Chat {
   onchange: () => void = () => {};
   /** What the person said while a reply was arriving. */
   readonly waiting: string[] = [];
-  #history: HistoryEntry[] = [];
-  #changes: Changes = {};
+  /** The wire that the next reply is asked for on. */
+  wire: Wire = 'amui';
+  #messages: HistoryTurn[] = [];
   #id = crypto.randomUUID().slice(0, 8);
   #asked = 0;
   #last: Promise<void> = Promise.resolve();
-  #running: { messageId: string; seen: number; abort: AbortController; stream: MduiStream } | undefined;
+  #running: { messageId: string; wire: Wire; seen: number; abort: AbortController; stream: MduiStream } | undefined;
   #jobs = 0;
   #era = 0;
 
@@ -35,23 +39,17 @@ export class Chat {
     return this.#running?.messageId;
   }
 
-  /** A value was set: the person's word goes with their next turn, one that the agent puts in its place does not. */
-  changed({ bind, value, origin }: Extract<UiEvent, { type: 'ui.change' }>): void {
-    const others = Object.entries(this.#changes).filter(([path]) => path !== bind);
-    this.#changes = Object.fromEntries(origin === 'user' ? [...others, [bind, value]] : others);
-  }
-
-  /** The person says something. While a reply arrives, the turn waits for its end. */
-  say(turn: Turn, text: string): void {
+  /**
+   * The person says something. While a reply arrives, the turn waits for its end.
+   * @param turn what the agent reads of it; default the text
+   */
+  say(text: string, turn: Omit<HistoryTurn, 'role'> = { content: text }): void {
     this.waiting.push(text);
-    const changes = this.#changes;
-    this.#changes = {};
     this.#queue(async () => {
       this.waiting.shift();
       this.conversation.say(text);
-      const history = [...this.#history];
-      this.#history.push({ role: 'user', text, ...(typeof turn === 'object' && turn.type !== 'starter' ? { event: turn } : {}), changes });
-      await this.#answer({ turn, text, history, changes });
+      this.#messages.push({ role: 'user', ...turn });
+      await this.#answer({ messages: [...this.#messages], wire: this.wire });
     });
   }
 
@@ -69,8 +67,7 @@ export class Chat {
     this.#era += 1;
     this.stop();
     this.waiting.length = 0;
-    this.#history = [];
-    this.#changes = {};
+    this.#messages = [];
     this.#asked = 0;
     this.#id = crypto.randomUUID().slice(0, 8);
     this.conversation.reset();
@@ -82,21 +79,20 @@ export class Chat {
     if (this.conversation.streams.length === 0) return undefined;
     const running = this.#running;
     return {
-      snapshot: this.conversation.snapshot(), history: this.#history, changes: this.#changes, id: this.#id, asked: this.#asked,
-      ...(running === undefined ? {} : { running: { messageId: running.messageId, seen: running.seen } }),
+      snapshot: this.conversation.snapshot(), messages: this.#messages, id: this.#id, asked: this.#asked,
+      ...(running === undefined ? {} : { running: { messageId: running.messageId, wire: running.wire, seen: running.seen } }),
     };
   }
 
   /** The conversation as it was; a reply that was arriving goes on. Throws when it cannot be read. */
-  restore({ snapshot, history, changes = {}, id, asked, running }: Kept): void {
+  restore({ snapshot, messages, id, asked, running }: Kept): void {
     this.conversation.restore(snapshot);
-    this.#history = [...history];
-    this.#changes = changes;
+    this.#messages = [...messages];
     this.#id = id;
     this.#asked = asked;
     const stream = this.conversation.last;
     if (running === undefined || stream === undefined) return;
-    this.#queue(() => this.#goOn(stream, running.messageId, running.seen));
+    this.#queue(() => this.#goOn(stream, running));
   }
 
   #queue(work: () => Promise<void>): void {
@@ -110,52 +106,55 @@ export class Chat {
   }
 
   async #answer(asked: Asked): Promise<void> {
-    const { turn, text, history, changes } = asked;
     const messageId = `${this.#id}-${++this.#asked}`;
     const stream = this.conversation.reply(null, { messageId });
-    await this.#read(stream, messageId, 0, (signal) => ask({ conversation: { history }, message_id: messageId, turn, text, changes, speed: this.valve.speed }, signal), asked);
+    const question: Omit<Question, 'signal'> = { messages: asked.messages, format: asked.wire, messageId, threadId: this.#id, state: this.conversation.state, speed: this.valve.speed };
+    await this.#read(stream, { messageId, wire: asked.wire, seen: 0 }, (signal) => ask({ ...question, signal }), asked);
   }
 
   /** The rest of a reply whose connection was lost. */
-  async #goOn(stream: MduiStream, messageId: string, seen: number): Promise<void> {
-    await this.#read(stream, messageId, seen, (signal) => again(messageId, seen, signal));
+  async #goOn(stream: MduiStream, { messageId, wire, seen }: NonNullable<Kept['running']>): Promise<void> {
+    await this.#read(stream, { messageId, wire, seen }, (signal) => again(messageId, seen, signal));
   }
 
-  async #read(stream: MduiStream, messageId: string, seen: number, open: (signal: AbortSignal) => Promise<ReadableStream<WireEvent>>, asked?: Asked): Promise<void> {
-    const running = { messageId, seen, abort: new AbortController(), stream };
+  async #read(stream: MduiStream, about: NonNullable<Kept['running']>, open: (signal: AbortSignal) => Promise<Bytes>, asked?: Asked): Promise<void> {
+    const { wire, seen } = about;
+    const running = { ...about, abort: new AbortController(), stream };
     this.#running = running;
-    let last: WireEvent | undefined;
-    let text = '';
     try {
-      const wire = await open(running.abort.signal);
-      const source = wire.pipeThrough(this.valve.open()).pipeThrough(new TransformStream<WireEvent, WireEvent>({
-        transform: (event, controller) => {
-          last = event;
-          running.seen = event.seq ?? running.seen;
-          text += written(event);
-          this.arrivals.show(event);
-          controller.enqueue(event);
+      const body = await open(running.abort.signal);
+      await this.arrivals.begin(wire, seen > 0);
+      const source = frames(body, wire).pipeThrough(this.valve.open()).pipeThrough(new TransformStream<string, string>({
+        transform: (piece, controller) => {
+          running.seen += piece.length;
+          this.arrivals.show(piece);
+          controller.enqueue(piece);
         },
       }));
+      stream.format = wire;
       if (seen > 0) stream.resume(source);
       else stream.stream = source;
       await stream.done;
     } catch (error) {
       // Nothing came: the element says so, in the words of any reply that does not come.
-      if (last === undefined && seen === 0) stream.stream = new ReadableStream({ start: (controller) => controller.error(error) });
+      if (running.seen === 0) stream.stream = new ReadableStream({ start: (controller) => controller.error(error) });
     } finally {
       this.valve.closed();
       this.#running = undefined;
     }
-    if (text !== '') this.#history.push({ role: 'assistant', text });
+    this.#keep(stream, about.messageId);
     if (stream.phase === 'complete') return;
-    if (last !== undefined && last.event !== 'md.error') this.arrivals.cut();
+    if (running.seen > seen) this.arrivals.cut();
     const cut = stream.phase !== 'error' && !running.abort.signal.aborted;
-    stream.retry = () => this.#queue(() => (cut || asked === undefined ? this.#goOn(stream, messageId, running.seen) : this.#answer(asked)));
+    stream.retry = () => this.#queue(() => (cut || asked === undefined ? this.#goOn(stream, running) : this.#answer(asked)));
   }
-}
 
-function written(event: WireEvent): string {
-  if (event.event === 'md.delta') return event.data.append;
-  return event.event === 'ui.node' ? `\n${JSON.stringify(event.data)}\n` : '';
+  /** What the agent wrote is a turn of the next question; of a reply that goes on, all of it. */
+  #keep(stream: MduiStream, id: string): void {
+    const content = stream.log.map((entry) => (entry.kind === 'text' ? entry.append : entry.kind === 'node' ? `\n${JSON.stringify(entry.node)}\n` : '')).join('');
+    if (content === '') return;
+    const turn = { role: 'assistant', content, id } as const;
+    const at = this.#messages.findIndex((each) => each.id === id);
+    this.#messages = at === -1 ? [...this.#messages, turn] : this.#messages.with(at, turn);
+  }
 }

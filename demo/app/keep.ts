@@ -1,20 +1,19 @@
 import type { MduiConversation } from '../../elements/all.js';
-import type { Changes, HistoryEntry } from './types.js';
+import type { HistoryTurn, Wire } from './types.js';
 
-const KEY = 'mdui-stream-demo';
+const KEY = 'mdui-stream-demo.2';
 /** Time between two saves, in milliseconds. */
 const PACE = 400;
 
 /** What a reload has to find again. */
 export interface Kept {
   readonly snapshot: ReturnType<MduiConversation['snapshot']>;
-  readonly history: readonly HistoryEntry[];
-  readonly changes?: Changes;
+  readonly messages: readonly HistoryTurn[];
   /** Ids of this conversation's messages begin with it. */
   readonly id: string;
   readonly asked: number;
-  /** The reply that was arriving, and the number of its last event. */
-  readonly running?: { readonly messageId: string; readonly seen: number };
+  /** The reply that was arriving, and how many characters of its wire have passed. */
+  readonly running?: { readonly messageId: string; readonly wire: Wire; readonly seen: number };
 }
 
 /** Keeps the conversation for this tab, so that a reload loses nothing. */

@@ -11,8 +11,9 @@ import { Keeper } from './keep.js';
 import { readParams } from './params.js';
 import { saveText } from './save.js';
 import { Transport } from './transport.js';
-import type { AgentInfo, SpeakingEvent, Starter, UiEvent } from './types.js';
+import type { AgentInfo, Starter, UiEvent } from './types.js';
 import { Valve } from './valve.js';
+import { pickWire } from './wire.js';
 import { starterWords, word } from './words.js';
 
 const params = readParams(location.search);
@@ -28,7 +29,7 @@ const session: { info: AgentInfo } = { info: { mode: 'script', name: '', starter
 const transport = new Transport(valve, (speed) => {
   if (chat.messageId !== undefined) tellSpeed(chat.messageId, speed);
 });
-const composer = new Composer((text) => chat.say(text, text), () => chat.stop());
+const composer = new Composer(typed, () => chat.stop());
 valve.onchange = () => transport.draw();
 
 const appearance = new Appearance(() => {
@@ -38,6 +39,7 @@ const appearance = new Appearance(() => {
 });
 appearance.start();
 transport.start(params.speed);
+pickWire(params.format, (wire) => { chat.wire = wire; });
 
 chat.onchange = () => {
   composer.busy = chat.busy;
@@ -52,7 +54,13 @@ function drawStarted(): void {
 }
 
 function begin(starter: Starter): void {
-  chat.say({ type: 'starter', id: starter.id }, starterWords(starter)[0]);
+  chat.say(starterWords(starter)[0]);
+}
+
+/** A text of the person's; what they have set and not sent goes with it. */
+function typed(text: string): void {
+  const done = conversation.turn();
+  chat.say(text, done === undefined ? undefined : { content: `${text}\n\n${done.content}`, data: done.data });
 }
 
 /** Tells who answers, and what can be asked. */
@@ -68,15 +76,16 @@ function drawAgent(): void {
 
 conversation.addEventListener('mdui-event', ({ detail }) => {
   departures.show(detail);
-  if (detail.type === 'ui.change') chat.changed(detail);
   keeper.soon();
-  if (speaks(detail)) chat.say(detail, conversation.turn()?.text ?? detail.action);
+  if (!speaks(detail)) return;
+  const done = conversation.turn();
+  if (done !== undefined) chat.say(done.text, done);
 });
 conversation.addEventListener('mdui-diagnostic', ({ detail }) => departures.diagnose(detail));
 for (const name of ['mdui-open', 'mdui-commit', 'mdui-close', 'mdui-abort', 'mdui-revise']) conversation.addEventListener(name, () => keeper.soon());
 
 /** Whether an event is the person's turn. What was left behind says so too, but nobody pressed it. */
-function speaks(detail: UiEvent): detail is SpeakingEvent {
+function speaks(detail: UiEvent): boolean {
   return (detail.type === 'ui.submit' || detail.type === 'ui.click' || detail.type === 'ui.cancel') && !('reason' in detail);
 }
 
@@ -107,4 +116,4 @@ if (kept !== undefined) {
   }
   drawStarted();
 } else if (first !== undefined) begin(first);
-else if (params.say !== null) chat.say(params.say, params.say);
+else if (params.say !== null) typed(params.say);

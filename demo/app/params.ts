@@ -6,7 +6,9 @@ export interface Params {
   readonly say: string | null;
   /** `max` or a factor. */
   readonly speed: string | null;
-  /** Pause after so many tokens. */
+  /** The wire that the agent speaks. */
+  readonly format: string | null;
+  /** Pause after so many pieces of the wire. */
   readonly pause: number | null;
 }
 
@@ -17,6 +19,7 @@ export function readParams(search: string): Params {
     starter: params.get('starter'),
     say: params.get('say'),
     speed: params.get('speed'),
+    format: params.get('format'),
     pause: Number.isFinite(pause) ? pause : null,
   };
 }

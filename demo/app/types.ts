@@ -1,13 +1,9 @@
-/** A wire event, by the names that Server-Sent Events carry. */
-export type { WireEvent } from '../../src/protocol/wire.js';
 export type { UiEvent } from '../../src/protocol/ui-events.js';
-import type { UiEvent } from '../../src/protocol/ui-events.js';
+export type { HistoryTurn } from '../../src/text/requests/history-turn.js';
+import type { WireFormat } from '../../src/transports/transport.js';
 
-/** The events that speak for the person's turn; the others are only shown. */
-export type SpeakingEvent = Extract<UiEvent, { type: 'ui.submit' | 'ui.click' | 'ui.cancel' }>;
-
-/** What the person's turn is: a free text, a starter, or an event of a control. */
-export type Turn = string | { readonly type: 'starter'; readonly id: string } | SpeakingEvent;
+/** A wire that the agent speaks. */
+export type Wire = 'amui' | 'markdown' | WireFormat;
 
 export interface Starter { readonly id: string; readonly label: string; readonly hint: string }
 
@@ -21,9 +17,3 @@ export interface AgentInfo {
   readonly starters: readonly Starter[];
   readonly policy: ReplyPolicy;
 }
-
-/** One turn in the conversation, as the server reads it again with the next request. */
-export interface HistoryEntry { readonly role: 'user' | 'assistant'; readonly text: string; readonly event?: SpeakingEvent; readonly changes?: Changes }
-
-/** What the person has set since their turn before, by bind path. */
-export type Changes = Readonly<Record<string, unknown>>;

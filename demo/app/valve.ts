@@ -1,15 +1,13 @@
-import type { WireEvent } from './types.js';
-
-/** Shortest time between two tokens at speed 1, in milliseconds: after a pause the backlog runs, it does not jump. */
+/** Shortest time between two pieces at speed 1, in milliseconds: after a pause the backlog runs, it does not jump. */
 const GAP_MS = 18;
 
-interface Flow { cut: boolean; controller: TransformStreamDefaultController<WireEvent> }
+interface Flow { cut: boolean; controller: TransformStreamDefaultController<string> }
 
 export type ValveState = 'idle' | 'running' | 'paused';
 
 /**
  * Stands between the network and `<mdui-stream>`, so that the element sees exactly what the page shows as arrived.
- * It can hold the stream, let single events through, and end it with no close.
+ * It can hold the stream, let single pieces through, and end it with no close.
  */
 export class Valve {
   /** 1 is natural; `'max'` does not wait. */
@@ -33,9 +31,9 @@ export class Valve {
     this.onchange();
   }
 
-  /** Pauses by itself after so many tokens. */
-  pauseAfter(tokens: number): void {
-    this.#pauseAfter = tokens;
+  /** Pauses by itself after so many pieces. */
+  pauseAfter(pieces: number): void {
+    this.#pauseAfter = pieces;
   }
 
   resume(): void {
@@ -44,7 +42,7 @@ export class Valve {
     this.#changed();
   }
 
-  /** Lets one more event through; pauses a running stream first. */
+  /** Lets one more piece through; pauses a running stream first. */
   step(): void {
     if (this.#flow === undefined) return;
     this.#paused = true;
@@ -62,21 +60,21 @@ export class Valve {
   }
 
   /** A fresh pass through the valve, for one reply. */
-  open(): TransformStream<WireEvent, WireEvent> {
+  open(): TransformStream<string, string> {
     let flow: Flow;
-    return new TransformStream<WireEvent, WireEvent>({
+    return new TransformStream<string, string>({
       start: (controller) => {
         this.#flow = flow = { cut: false, controller };
         this.onchange();
       },
-      transform: async (event, controller) => {
-        if (event.event !== 'md.open') await this.#turn(flow);
-        if (!flow.cut) controller.enqueue(event);
+      transform: async (piece, controller) => {
+        await this.#turn(flow);
+        if (!flow.cut) controller.enqueue(piece);
       },
       flush: () => this.#end(flow),
       // Asked for when the reader goes away (WHATWG Streams, Transformer.cancel); older engines never ask.
       cancel: () => this.#end(flow),
-    } as Transformer<WireEvent, WireEvent>);
+    } as Transformer<string, string>);
   }
 
   /** Whoever loses the stream without a flush says so here. */

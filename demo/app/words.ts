@@ -13,12 +13,14 @@ const en = {
   sayLabel: 'Your message', sayHint: 'Ask something, or pick one above', send: 'Send', stop: 'Stop the reply',
   inspector: 'What goes over the wire', transport: 'The stream',
   pause: 'Pause', resume: 'Resume', step: 'One token', cut: 'Cut here', speed: 'Speed', fastest: 'max',
-  arrives: 'Arrives', arrivesHint: 'the text, token by token', leaves: 'Leaves', leavesHint: 'what you do, as events',
+  arrives: 'Arrives', arrivesHint: 'the text, and what the wire says besides', leaves: 'Leaves', leavesHint: 'what you do, as events',
   nothingArrived: 'Nothing yet. Pick a dialogue.', nothingLeft: 'Nothing yet. Touch a control.',
   waits: 'waits for the reply above',
   unreachable: 'The agent cannot be reached. Start it with “npm run demo”.',
   scripted: 'scripted agent, no key needed',
   beforeReload: 'What came earlier was before this page was loaded again.',
+  endOfBytes: 'End of the bytes: nothing said that the reply is whole.', speaks: 'The agent speaks',
+  frameworks: 'The same agent from',
   new: 'New', save: 'Save as Markdown', views: 'View', wire: 'Wire', timeline: 'Timeline',
 };
 
@@ -34,12 +36,14 @@ const de: Record<Word, string> = {
   sayLabel: 'Ihre Nachricht', sayHint: 'Etwas fragen oder oben auswählen', send: 'Senden', stop: 'Antwort anhalten',
   inspector: 'Was übertragen wird', transport: 'Der Strom',
   pause: 'Pause', resume: 'Weiter', step: 'Ein Token', cut: 'Kappen', speed: 'Tempo', fastest: 'max',
-  arrives: 'Kommt an', arrivesHint: 'der Text, Token für Token', leaves: 'Geht hinaus', leavesHint: 'was Sie tun, als Ereignis',
+  arrives: 'Kommt an', arrivesHint: 'der Text, und was sonst gesagt wird', leaves: 'Geht hinaus', leavesHint: 'was Sie tun, als Ereignis',
   nothingArrived: 'Noch nichts. Wählen Sie einen Dialog.', nothingLeft: 'Noch nichts. Bedienen Sie etwas.',
   waits: 'wartet auf die Antwort darüber',
   unreachable: 'Der Agent ist nicht erreichbar. Starten Sie ihn mit „npm run demo“.',
   scripted: 'Agent nach Drehbuch, ohne Schlüssel',
   beforeReload: 'Was vorher kam, kam vor dem Neuladen der Seite.',
+  endOfBytes: 'Ende der Bytes: Nichts sagte, dass die Antwort vollständig ist.', speaks: 'Der Agent spricht',
+  frameworks: 'Derselbe Agent aus',
   new: 'Neu', save: 'Als Markdown sichern', views: 'Ansicht', wire: 'Übertragung', timeline: 'Zeitleiste',
 };
 
@@ -53,12 +57,14 @@ const ar: Record<Word, string> = {
   sayLabel: 'رسالتك', sayHint: 'اسأل شيئًا أو اختر مما سبق', send: 'إرسال', stop: 'أوقف الرد',
   inspector: 'ما يمرّ عبر الشبكة', transport: 'التدفق',
   pause: 'إيقاف', resume: 'متابعة', step: 'خطوة', cut: 'اقطع هنا', speed: 'السرعة', fastest: 'أقصى',
-  arrives: 'يصل', arrivesHint: 'النص جزءًا جزءًا', leaves: 'يخرج', leavesHint: 'ما تفعله، أحداثًا',
+  arrives: 'يصل', arrivesHint: 'النص، وما يُقال معه', leaves: 'يخرج', leavesHint: 'ما تفعله، أحداثًا',
   nothingArrived: 'لا شيء بعد. اختر حوارًا.', nothingLeft: 'لا شيء بعد. استخدم أحد العناصر.',
   waits: 'ينتظر انتهاء الرد السابق',
   unreachable: 'تعذّر الوصول إلى الوكيل. شغّله بالأمر “npm run demo”.',
   scripted: 'وكيل بنصوص معدّة، بلا مفتاح',
   beforeReload: 'ما وصل قبل ذلك كان قبل إعادة تحميل الصفحة.',
+  endOfBytes: 'انتهت البايتات دون ما يدل على اكتمال الرد.', speaks: 'يتحدث الوكيل',
+  frameworks: 'الوكيل نفسه من',
   new: 'جديد', save: 'احفظ بصيغة Markdown', views: 'العرض', wire: 'الشبكة', timeline: 'الخط الزمني',
 };
 
