@@ -15,7 +15,7 @@ import { Revisions, type Revision } from './revisions.js';
 import { isLiveControl, Tree } from './tree.js';
 import { keepValues, sharing, takeWord } from './value.js';
 import { utf8Fit, utf8Length } from './utf8.js';
-import type { Content, MessageNode } from './view.js';
+import type { Content, MessageNode, ProseContent } from './view.js';
 
 export type { MessageOptions } from './options.js';
 
@@ -38,6 +38,8 @@ export class Message {
   #ending = false;
   /** It ended, and not because it was cut. */
   #whole = false;
+  /** How a piece of prose reads with what a person did in what is drawn for it. */
+  written?: (piece: ProseContent) => ProseContent;
   /** While a log is replayed, what came of a patch that stood in the text. */
   replayed?: ((patch: WirePatch) => PatchEntry | undefined) | undefined;
 

@@ -15,8 +15,8 @@ export interface UiEventBase {
   readonly trusted: boolean;
 }
 
-export interface UiChange extends UiEventBase { readonly type: 'ui.change'; readonly bind: string; readonly old_value: Value; readonly value: Value; readonly origin: 'user' | 'agent'; readonly reason?: string; /** A revision was undone: `origin` is whose value is back. */ readonly undone?: true }
-export interface UiClick extends UiEventBase { readonly type: 'ui.click'; readonly action: string; readonly label: string; readonly value?: string; readonly confirmed?: true; readonly interaction_id: string }
+export interface UiChange extends UiEventBase { readonly type: 'ui.change'; readonly bind: string; readonly old_value: Value; readonly value: Value; readonly origin: 'user' | 'agent'; readonly reason?: string; /** What the control is called, of a surface's: it is no node of the message. */ readonly label?: string; /** A revision was undone: `origin` is whose value is back. */ readonly undone?: true }
+export interface UiClick extends UiEventBase { readonly type: 'ui.click'; readonly action: string; readonly label: string; readonly value?: string; readonly confirmed?: true; /** Of a surface's action: its context, as plain JSON. */ readonly context?: Readonly<Record<string, unknown>>; readonly interaction_id: string }
 export interface UiSubmit extends UiEventBase {
   readonly type: 'ui.submit';
   readonly action: string;

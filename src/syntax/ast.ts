@@ -28,7 +28,8 @@ export type Block =
   /** The text of a tight list item: a paragraph without its `<p>`. */
   | { readonly type: 'plain'; readonly children: readonly Inline[] }
   | { readonly type: 'heading'; readonly depth: 1 | 2 | 3 | 4 | 5 | 6; readonly children: readonly Inline[] }
-  | { readonly type: 'code'; readonly text: string; readonly lang?: string }
+  /** `a2ui`: of a fence with that info word, at the beginning of its lines and in no list or quote: the rest of its info string. */
+  | { readonly type: 'code'; readonly text: string; readonly lang?: string; readonly a2ui?: string }
   | { readonly type: 'quote'; readonly children: readonly Block[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly start?: number; readonly loose: boolean; readonly items: readonly ListItem[] }
   | { readonly type: 'table'; readonly align: readonly Align[]; readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] }

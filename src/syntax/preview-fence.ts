@@ -1,7 +1,7 @@
 import { fenceOpen } from './context-starts.js';
 import type { CodeBlock, Growth } from './growth.js';
 import { withoutControls } from './inline-convert.js';
-import { codeLang } from './prose-blocks.js';
+import { a2uiInfo, codeLang } from './prose-blocks.js';
 
 /** What is no character of its own: what stands before it says how it is read. */
 const joining = /[\0\p{M}\p{Cf}\p{Surrogate}]/u;
@@ -26,9 +26,9 @@ export class GrowingFence {
 
   /** @param open complete lines, the fence's first one at their beginning @param partial what is shown of the last line */
   view(open: string, partial: string): CodeBlock {
-    const { lang } = this.#block ?? this.#begin(open);
+    const { lang, a2ui } = this.#block ?? this.#begin(open);
     this.#take(partial);
-    return this.#block = { type: 'code', text: this.#text + this.#partial, ...(lang !== undefined && { lang }) };
+    return this.#block = { type: 'code', text: this.#text + this.#partial, ...(lang !== undefined && { lang }), ...(a2ui !== undefined && { a2ui }) };
   }
 
   /** The same, where it was viewed before: how it goes on. */
@@ -61,14 +61,14 @@ export class GrowingFence {
     return (lines + this.#partial).slice(shown);
   }
 
-  #begin(open: string): { lang?: string } {
+  #begin(open: string): { lang?: string; a2ui?: string } {
     const first = open.slice(0, open.indexOf('\n'));
     this.#lines = open.slice(first.length + 1);
     const text = first.trimStart();
     const fence = fenceOpen(text);
     // marked takes it from the lines of a backtick fence alone
     if (fence?.marker === '`') this.#indent = new RegExp(`(?<=^|\\n) {0,${first.length - text.length}}`, 'g');
-    return codeLang(text.slice(fence?.length ?? 0).trim().replace(/\\([\p{P}\p{S}])/gu, '$1'));
+    return { ...codeLang(text.slice(fence?.length ?? 0).trim().replace(/\\([\p{P}\p{S}])/gu, '$1')), ...a2uiInfo(first) };
   }
 
   #code(lines: string): string {

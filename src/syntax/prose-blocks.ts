@@ -25,6 +25,12 @@ export function codeLang(info: string | undefined): { lang?: string } {
   return word ? { lang: clean(decodeEntities(word), true) } : {};
 }
 
+/** Whether a block's first line opens a fence of A2UI operations, and what else that line says. */
+export function a2uiInfo(line: string): { a2ui?: string } {
+  const info = /^(?:`{3,}|~{3,})[ \t]*a2ui(?!\S)(.*)/.exec(line)?.[1];
+  return info === undefined ? {} : { a2ui: info.trim() };
+}
+
 function listItem(token: Tokens.ListItem, leaf: ReadLeaf): ListItem {
   return { ...(token.checked === undefined ? {} : { checked: token.checked }), children: toBlocks(token.tokens, leaf) };
 }
@@ -78,7 +84,8 @@ export class BlockReading {
 
   /** The block by the definitions in `links`; undefined when it draws nothing. */
   read(links: Links): Block | undefined {
-    return toBlock(this.token, leaf => this.#leaf(leaf, links));
+    const block = toBlock(this.token, leaf => this.#leaf(leaf, links));
+    return block?.type === 'code' ? { ...block, ...a2uiInfo(this.token.raw) } : block;
   }
 
   /** Labels in brackets, in the runs read so far, that nobody has defined. */

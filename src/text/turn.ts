@@ -9,7 +9,7 @@ type Common = 'type' | 'message_id' | 'node_id';
 /** What a person did, as the model needs it: without what only the page cares about. */
 export type TurnEvent =
   | Pick<UiChange, Common | 'bind' | 'value'>
-  | Pick<UiClick, Common | 'action' | 'label' | 'value' | 'confirmed' | 'interaction_id'>
+  | Pick<UiClick, Common | 'action' | 'label' | 'value' | 'confirmed' | 'context' | 'interaction_id'>
   | Pick<UiSubmit, Common | 'action' | 'values' | 'confirmed' | 'interaction_id'>
   | Pick<UiCancel, Common | 'action'>;
 
@@ -30,7 +30,7 @@ export interface Done {
   readonly event: UiChange | UiClick | UiSubmit | UiCancel;
 }
 
-const KEPT = new Set(['type', 'message_id', 'node_id', 'bind', 'value', 'action', 'label', 'values', 'confirmed', 'interaction_id']);
+const KEPT = new Set(['type', 'message_id', 'node_id', 'bind', 'value', 'action', 'label', 'values', 'confirmed', 'context', 'interaction_id']);
 
 /** Reads what was done in these messages since their last turn, in order of time; undefined when that is nothing. Changes nothing. */
 export function turnOf(messages: readonly Message[], words: Partial<Words> = {}): Turn | undefined {
@@ -84,7 +84,7 @@ function lineOf({ message, event }: Done, words: Words): string {
   const node = message.find(event.node_id);
   if (event.type === 'ui.change') {
     const answer = answerText(event.value, node?.spec.options, words);
-    return oneLine(`${asked(node?.spec.label ?? event.bind)} ${answer || `(${words.noAnswer})`}`);
+    return oneLine(`${asked(node?.spec.label ?? event.label ?? event.bind)} ${answer || `(${words.noAnswer})`}`);
   }
   const { action } = event;
   const label = event.type === 'ui.click' ? event.label : node?.spec.items?.find(item => item.action === action)?.label ?? node?.spec.label;
