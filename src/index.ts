@@ -13,6 +13,7 @@ export * from './protocol/wire.js';
 export { checkWireEvent } from './protocol/check.js';
 export * from './palette/definition.js';
 export { builtIn, type DescribedPalette } from './palette/described.js';
+export type { SchemaTarget } from './palette/tool-schema.js';
 export { definePalette, defineType, type ComponentSpec, type Palette } from './palette/palette.js';
 export type { Limits, Policy } from './policy/policy.js';
 export { resolvePolicy, type ResolvedPolicy, type SafeLink } from './policy/resolve.js';
@@ -36,6 +37,7 @@ export { toolOutput, aiSdkMessages, type ToolOutput, type UiMessage, type UiPart
 export { formSchema, type ObjectSchema } from './text/requests/form-schema.js';
 export { resumeEntries, type ResumeEntry } from './text/requests/resume.js';
 export { buildPrompt, type PromptOptions } from './text/prompt/prompt.js';
+export { nodesFromTool } from './text/tool-nodes.js';
 export type { TurnHistory } from './text/turn-history.js';
 export { joinTranscript, splitTranscript, type Speakers, type TranscriptTurn } from './text/conversation.js';
 export type { Words } from './text/words.js';

@@ -3,8 +3,8 @@ import { OPTION } from './types/attributes.js';
 
 type Schema = Record<string, unknown>;
 
-const ID = '^[A-Za-z][A-Za-z0-9_.:-]{0,63}$';
-const PATH = '^(?:[A-Za-z_][A-Za-z0-9_-]*|0|[1-9][0-9]*)(?:\\.(?:[A-Za-z_][A-Za-z0-9_-]*|0|[1-9][0-9]*)){0,7}$';
+export const ID = '^[A-Za-z][A-Za-z0-9_.:-]{0,63}$';
+export const PATH = '^(?:[A-Za-z_][A-Za-z0-9_-]*|0|[1-9][0-9]*)(?:\\.(?:[A-Za-z_][A-Za-z0-9_-]*|0|[1-9][0-9]*)){0,7}$';
 
 /** JSON Schema (2020-12) of a node: one closed object for each type, told apart by `type`. */
 export function paletteSchema(version: string, types: readonly ComponentDefinition[]): object {
