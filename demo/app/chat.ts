@@ -9,6 +9,9 @@ import type { Valve } from './valve.js';
 /** What was asked, as it was when it was asked first: asking again sends the same. */
 interface Asked { readonly messages: readonly HistoryTurn[]; readonly wire: Wire }
 
+/** Wires whose events all look like a first one: a reply on them is read again from its beginning, and the element leaves out what it has. */
+const BEGINNING: readonly Wire[] = ['openai-chat', 'ollama'];
+
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** The page's side of the conversation: what is asked of the agent, one reply at a time. The element shows it. */
@@ -114,7 +117,8 @@ export class Chat {
 
   /** The rest of a reply whose connection was lost. */
   async #goOn(stream: MduiStream, { messageId, wire, seen }: NonNullable<Kept['running']>): Promise<void> {
-    await this.#read(stream, { messageId, wire, seen }, (signal) => again(messageId, seen, signal));
+    const from = BEGINNING.includes(wire) ? 0 : seen;
+    await this.#read(stream, { messageId, wire, seen: from }, (signal) => again(messageId, from, signal));
   }
 
   async #read(stream: MduiStream, about: NonNullable<Kept['running']>, open: (signal: AbortSignal) => Promise<Bytes>, asked?: Asked): Promise<void> {
@@ -132,12 +136,12 @@ export class Chat {
         },
       }));
       stream.format = wire;
-      if (seen > 0) stream.resume(source);
+      if (asked === undefined) stream.resume(source);
       else stream.stream = source;
       await stream.done;
     } catch (error) {
       // Nothing came: the element says so, in the words of any reply that does not come.
-      if (running.seen === 0) stream.stream = new ReadableStream({ start: (controller) => controller.error(error) });
+      if (asked !== undefined && running.seen === 0) stream.stream = new ReadableStream({ start: (controller) => controller.error(error) });
     } finally {
       this.valve.closed();
       this.#running = undefined;

@@ -28,3 +28,17 @@ test('the same dialogue on each of the eight wires is the same conversation', as
     assert.match(JSON.stringify(turns.at(-1)), /search-files/, wire);
   }
 });
+
+for (const wire of ['ag-ui', 'openai-chat', 'markdown']) {
+  test(`a page that is loaded again while a reply arrives on ${wire} goes on with it`, async () => {
+    const { page, said } = await demo.open(`/?format=${wire}&speed=4&pause=60&starter=faq`);
+    await page.locator('#pause.paused').waitFor();
+    await page.goto(`${demo.url}/?format=${wire}&speed=max`);
+    await page.waitForFunction(() => document.querySelectorAll('mdui-stream')[1]?.phase === 'complete');
+    assert.equal(await page.getByRole('tab').count(), 3);
+    assert.equal(await page.getByText('Here is what people ask most.').count(), 1);
+    assert.equal(await page.getByRole('button', { name: 'Yes, thank you' }).count(), 1);
+    assert.deepEqual(said, []);
+    await page.close();
+  });
+}
