@@ -36,7 +36,7 @@ for (const wire of ['ag-ui', 'openai-chat', 'markdown']) {
     await page.goto(`${demo.url}/?format=${wire}&speed=max`);
     await page.waitForFunction(() => document.querySelectorAll('mdui-stream')[1]?.phase === 'complete');
     assert.equal(await page.getByRole('tab').count(), 3);
-    assert.equal(await page.getByText('Here is what people ask most.').count(), 1);
+    assert.equal(await page.locator('mdui-conversation').getByText('Here is what people ask most.').count(), 1);
     assert.equal(await page.getByRole('button', { name: 'Yes, thank you' }).count(), 1);
     assert.deepEqual(said, []);
     await page.close();
