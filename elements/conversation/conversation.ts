@@ -71,6 +71,7 @@ export class MduiConversation extends TalkElement {
     this.anew(() => {
       for (const turn of turns) this.add(turn.author).restore(turn.snapshot);
       this.state.restore([...state, ...turns.flatMap(turn => turn.snapshot.drafts ?? [])]);
+      this.state.restoreReplaced(turns.flatMap(turn => turn.snapshot.replaced ?? []));
     });
   }
 }

@@ -64,14 +64,13 @@ export class Interactions {
     const old: Value = state.get(bind) ?? null;
     if (JSON.stringify(old) === JSON.stringify(value)) return;
     state.set(bind, value, 'user');
-    this.#session.replaced.delete(bind);
     this.#session.say(node, { type: 'ui.change', node_id: node.id, bind, old_value: old, value, origin: 'user', trusted });
   }
 
   /** Back to what the person had before the agent replaced it. */
   #restore(node: MessageNode, { trusted }: ActOf<'restore'>): void {
-    const value = this.#session.replaced.get(pathOf(node));
-    if (value !== undefined) this.#change(node, { kind: 'change', value, trusted });
+    const replaced = this.#session.options.state.replaced(pathOf(node));
+    if (replaced !== undefined) this.#change(node, { kind: 'change', value: replaced.value, trusted });
   }
 
   #input(node: MessageNode, { value, trusted }: ActOf<'input'>): void {

@@ -98,12 +98,18 @@ export class Renderer implements MessageView {
       if (node.phase === 'live') this.text(node, parseBlocks(fallbackText(node.definition, node.spec, '')), false);
       return;
     }
+    const { bind, reason } = node.spec;
+    const replaced = reason === undefined || reason === this.#shown.get(node)?.['reason'] || bind === undefined ? undefined : this.#state.replaced(bind);
     this.#apply(node, element);
     if (node.phase !== 'live') return;
-    const { bind } = node.spec;
     if (bind !== undefined && isControl(node)) {
       this.#watch(bind, node);
-      this.showValue(node);
+      if (replaced !== undefined) {
+        // it says what it showed before it was given the reason
+        Object.assign(element, { reason: undefined, value: replaced.value });
+        this.showValue(node);
+        Object.assign(element, { reason });
+      } else this.showValue(node);
     }
     if (element.provisional === true) this.#showOverflow(node, element);
     element.provisional = false;

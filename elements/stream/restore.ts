@@ -6,32 +6,32 @@ import { readValue } from '../../src/state/values.js';
 import { isActing } from './apply.js';
 import type { Ending, Feed } from './feed.js';
 import type { Interactions } from './interactions.js';
-import { pathOf, type Session } from './session.js';
+import type { Session } from './session.js';
 
 /** What is needed to make a message again. Of a state that others share, the values of its own controls. */
 export function takeSnapshot({ message, renderer, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
   const own = new Set(message.all().map(({ spec }) => spec.bind));
   const values = [...state.entries()].filter(([path]) => shared !== true || own.has(path));
+  const replaced = [...state.replacements()].filter(([path]) => shared !== true || own.has(path));
   const drafts = message.all().flatMap((node): StateEntry[] => {
     const element: { readonly value?: unknown; readonly draft?: unknown } | undefined = renderer.elementOf(node);
     const draft = readValue(element?.draft);
     return draft === undefined || node.spec.bind === undefined ? [] : [[node.spec.bind, draft, 'user']];
   });
-  return { ...snapshotOf(message.id, message.log.entries, values, wired && !message.whole ? position.toJSON() : undefined), ...(drafts.length > 0 && { drafts }) };
+  return { ...snapshotOf(message.id, message.log.entries, values, wired && !message.whole ? position.toJSON() : undefined), ...(replaced.length > 0 && { replaced }), ...(drafts.length > 0 && { drafts }) };
 }
 
 /**
  * Makes a message as it was, on a session that has just begun, without a word to anybody (spec 6). What was answered stays answered: a
  * form that was sent is sent, a button that was pressed is used until somebody settles it. No time runs, nothing is asked.
  */
-export function restore(session: Session, { waiting }: Interactions, { log, state: values = [], drafts = [] }: Snapshot): void {
-  const { message, renderer, replaced, options: { policy, state } } = session;
+export function restore(session: Session, { waiting }: Interactions, { log, state: values = [], replaced = [], drafts = [] }: Snapshot): void {
+  const { message, renderer, options: { policy, state } } = session;
   const event = (said: UiEvent): void => {
     const node = message.find(said.node_id);
     if (said.type === 'ui.change' && said.origin === 'user') {
       state.restore([[said.bind, said.value, 'user']]);
       message.record(said);
-      if (node !== undefined) replaced.delete(pathOf(node));
     }
     if (node?.phase !== 'live') return;
     if (said.type === 'ui.click' && isActing(node)) waiting.used(node, said);
@@ -63,6 +63,7 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
       },
     });
     state.restore([...values, ...drafts]);
+    state.restoreReplaced(replaced);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { UiEvent, Value } from '../../src/protocol/ui-events.js';
+import type { UiEvent } from '../../src/protocol/ui-events.js';
 import { Message } from '../../src/message/message.js';
 import { Speaker, type UiEventDraft } from '../../src/message/speaker.js';
 import type { MessageNode } from '../../src/message/view.js';
@@ -45,8 +45,6 @@ export class Session {
   readonly renderer: Renderer;
   readonly guard: PressGuard;
   readonly options: SessionOptions;
-  /** What a person had before a patch with a reason replaced it, by path. */
-  readonly replaced = new Map<string, Value>();
   readonly #speaker: Speaker;
   #unsubscribe: (() => void) | undefined;
   #errors = 0;
@@ -82,13 +80,11 @@ export class Session {
       onDiagnostic: diagnostic => { this.#tell(diagnostic); },
       onCommit: node => { this.#committed(node); },
       onPatch: {
-        valueSet: (node, { old, value, origin, reason, replaces, undone }) => {
+        valueSet: (node, { old, value, origin, reason, undone }) => {
           if (node.kept !== undefined) {
             this.message.keep(node, true);
             this.renderer.showValue(node);
           }
-          if (replaces) this.replaced.set(pathOf(node), old);
-          else if (origin === 'user') this.replaced.delete(pathOf(node));
           this.say(node, {
             type: 'ui.change', node_id: node.id, bind: node.spec.bind ?? node.id, old_value: old, value, origin, trusted: false,
             ...(reason === undefined ? {} : { reason }), ...(undone && { undone }),
@@ -131,6 +127,8 @@ export class Session {
       const shown = [...this.renderer.boundTo(path)];
       if (origin === 'host' && restored !== true && (shared !== true || shown.length > 0)) this.message.recordHost({ act: 'set', path, value });
       for (const node of shown) this.renderer.showValue(node);
+      // also where a patch of another message replaced it
+      if (shown.length > 0) this.message.sayWhy(path);
       this.#revisable();
     });
   }

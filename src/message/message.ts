@@ -12,8 +12,8 @@ import type { NodeRecord } from './node.js';
 import { Patcher, type PatchContext } from './patcher.js';
 import type { MessageOptions, PatchOptions } from './options.js';
 import { Revisions, type Revision } from './revisions.js';
-import { isLiveControl, Tree } from './tree.js';
-import { keepValues, sharing, takeWord } from './value.js';
+import { Tree } from './tree.js';
+import { isLiveControl, keepValues, sayWhy, takeWord } from './value.js';
 import { utf8Fit, utf8Length } from './utf8.js';
 import type { Content, MessageNode, ProseContent } from './view.js';
 
@@ -64,9 +64,7 @@ export class Message {
     this.#parser = this.#newParser();
   }
 
-  get id(): string {
-    return this.#options.id;
-  }
+  get id(): string { return this.#options.id; }
 
   get policy(): ResolvedPolicy {
     return this.#options.policy;
@@ -226,6 +224,11 @@ export class Message {
     keepValues(this.#tree.byKey.get(node.key), on ? this.state : undefined, typed);
   }
 
+  /** Has the controls that show a value say why it stands where the person's did, or that it does no more. */
+  readonly sayWhy = (path: string): void => {
+    for (const record of this.#tree.byId.values()) if (record.spec.bind === path && sayWhy(record, this.state)) this.#options.view.update(record);
+  };
+
   /** Every node, in document order. */
   all(): readonly MessageNode[] {
     return [...this.#tree.byId.values()];
@@ -233,8 +236,7 @@ export class Message {
 
   record(event: UiEvent): void {
     this.log.add({ kind: 'event', event });
-    const { byId } = this.#tree;
-    for (const changed of takeWord(event, byId.get(event.node_id), this.state, byId.values())) this.#options.view.update(changed);
+    for (const changed of takeWord(event, this.#tree.byId, this.state)) this.#options.view.update(changed);
   }
 
   /** Records what the host did itself. */
@@ -261,7 +263,7 @@ export class Message {
       id, policy, state, view,
       bodies: this.#bodies,
       find: id => this.#tree.byId.get(id),
-      sharing: record => sharing(record, this.#tree.byId.values()),
+      sayWhy: this.sayWhy,
       passOn: (patch, target, node) => {
         const other = elsewhere?.(target);
         if (other === 'ambiguous') return { refused: 'patch-ambiguous' };

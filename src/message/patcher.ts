@@ -23,7 +23,8 @@ export interface PatchContext extends PatchListener<NodeRecord> {
   readonly bodies: Bodies;
   readonly find: (id: string) => NodeRecord | undefined;
   /** The control, and those that show the same value. */
-  readonly sharing: (record: NodeRecord) => readonly NodeRecord[];
+  /** Why a value stands where the person's did, or that it does no more: each control that shows it says so. */
+  readonly sayWhy: (path: string) => void;
   /** Gives a patch to the message that has its target. @returns that message's id, or the code of what is wrong. */
   readonly passOn: (patch: WirePatch, target: string, node: string) => { readonly forwarded: string } | { readonly refused: string } | undefined;
   readonly refuse: (code: string, message: string, record?: NodeRecord) => void;
@@ -152,7 +153,7 @@ export class Patcher {
 
   /** What the person has changed is theirs, unless the agent gives a reason; then they see it and can have theirs back. */
   #setValue(record: NodeRecord, bind: string, value: Value, reason: string | undefined): Outcome {
-    const { policy, state, sharing, changed, valueSet } = this.#context;
+    const { policy, state, sayWhy, valueSet } = this.#context;
     const { again } = this;
     const old = readValue(again?.before) ?? state.get(bind) ?? null;
     const touched = again === undefined ? state.touched(bind) : again.replaces === true;
@@ -165,22 +166,20 @@ export class Patcher {
     if (touched && why === undefined && again === undefined) {
       return this.#refuse('patch-conflict', `Of "${bind}" the person has said ${quoted(JSON.stringify(old))}; that it becomes ${quoted(JSON.stringify(value))} needs a reason.`, record);
     }
-    state.set(bind, value, 'agent');
     // It stays to be seen while the person's own value can still be had back.
-    const shown = why === undefined || !(touched || record.spec['reason'] !== undefined) ? []
-      : sharing(record).map(control => {
-        const said = specChange(control, () => { control.spec = { ...control.spec, reason: why }; }, changed);
-        changed(control);
-        return said;
-      });
+    const before = state.replaced(bind);
+    if (why === undefined || !(touched || before !== undefined)) state.set(bind, value, 'agent');
+    else state.replace(bind, value, why);
+    sayWhy(bind);
     return {
       entry,
       change: {
         touches: [`=${bind}`],
         stands: () => record.phase === 'live' && sameValue(state.get(bind) ?? null, value),
         undo() {
-          state.set(bind, old, origin);
-          for (const said of shown) said.undo();
+          if (before === undefined) state.set(bind, old, origin);
+          else state.replace(bind, old, before.reason);
+          sayWhy(bind);
           return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent', undone: true }); };
         },
       },

@@ -2,6 +2,7 @@ import { checkNode } from '../protocol/check-node.js';
 import { checkPatch } from '../protocol/check-patch.js';
 import { plainCopy, recordOf, Refused, type Plain } from '../protocol/plain.js';
 import type { Value } from '../protocol/ui-events.js';
+import { cleanLabel } from '../policy/clean.js';
 import { isPath } from '../state/paths.js';
 import type { Origin } from '../state/store.js';
 import { readValue } from '../state/values.js';
@@ -10,6 +11,9 @@ import type { LogEntry } from './log.js';
 
 /** A path of the state, what it held, and who had set that. */
 export type StateEntry = readonly [path: string, value: Value, origin: Origin];
+
+/** A path of the state, what the person had said there before an agent replaced it, and why it did. */
+export type ReplacedEntry = readonly [path: string, value: Value, reason: string];
 
 /** A message as plain JSON: what happened to it, from which `restore()` makes it again. */
 export interface Snapshot {
@@ -20,6 +24,8 @@ export interface Snapshot {
   readonly log: readonly LogEntry[];
   /** Without it, the values are those that the log leads to. */
   readonly state?: readonly StateEntry[];
+  /** Where an agent's value stands in the place of the person's. */
+  readonly replaced?: readonly ReplacedEntry[];
   /** What was typed and not yet committed: it counts as entered when the message is shown again. */
   readonly drafts?: readonly StateEntry[];
   /** Where its Server-Sent Events are to be taken up again. */
@@ -63,7 +69,7 @@ function withoutCuts(log: readonly LogEntry[]): LogEntry[] {
  */
 export function readSnapshot(input: unknown): Snapshot {
   return reading('snapshot of a stream', () => {
-    const { format, version, message_id: id, log, state, drafts, last_event_id: last, wire } = recordOf(plainCopy(input, BOUNDS));
+    const { format, version, message_id: id, log, state, replaced, drafts, last_event_id: last, wire } = recordOf(plainCopy(input, BOUNDS));
     demand(format === 'mdui-stream', 'its format is not "mdui-stream"');
     demand(version === 1, `its version is ${JSON.stringify(version)}, and this kit reads version 1`);
     demand(isText(id), 'it has no message_id');
@@ -76,6 +82,7 @@ export function readSnapshot(input: unknown): Snapshot {
     return {
       format: 'mdui-stream', version: 1, message_id: id, log: entries,
       ...(state !== undefined && { state: readStateEntries(state) }),
+      ...(replaced !== undefined && { replaced: readReplaced(replaced) }),
       ...(drafts !== undefined && { drafts: readStateEntries(drafts) }),
       ...(last !== undefined && { last_event_id: last }),
       ...(wire !== undefined && { wire: readPosition(recordOf(wire)) }),
@@ -109,6 +116,16 @@ export function readStateEntries(input: unknown): StateEntry[] {
     const value = readValue(given);
     demand(isText(path) && isPath(path) && value !== undefined && (origin === 'user' || origin === 'agent' || origin === 'host'), 'its state holds what is no value');
     return [path, value, origin];
+  });
+}
+
+function readReplaced(input: unknown): ReplacedEntry[] {
+  demand(Array.isArray(input), 'what it says was replaced is no list');
+  return input.map((entry: unknown) => {
+    const [path, given, reason] = Array.isArray(entry) ? entry as readonly unknown[] : [];
+    const value = readValue(given);
+    demand(isText(path) && isPath(path) && value !== undefined && isText(reason), 'what it says was replaced is no value');
+    return [path, value, cleanLabel(reason)];
   });
 }
 

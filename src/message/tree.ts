@@ -19,6 +19,7 @@ import type { Log } from './log.js';
 import { NodeRecord } from './node.js';
 import { readPatchBlock } from './patch-lines.js';
 import { settleSpec, structureOf } from './structure.js';
+import { isLiveControl, sayWhy } from './value.js';
 import type { Content, MessageNode, MessageView, TextReason } from './view.js';
 
 /** What a tree needs of its message. */
@@ -77,7 +78,8 @@ export class Tree implements SyntaxSink {
 
   seal(container: number, blocks: readonly SealedBlock[]): void {
     const node = this.byKey.get(container);
-    (node?.held ?? this.content).push(...blocks.map(({ key, source, before }) => ({ key, source, ...(before !== undefined && { before }) })));
+    const held: Content[] = node?.held ?? this.content;
+    for (const { key, source, before } of blocks) held.push({ key, source, ...(before !== undefined && { before }) });
     this.#context.view.seal(node, blocks);
   }
 
@@ -186,6 +188,7 @@ export class Tree implements SyntaxSink {
     if (bind !== undefined && isControl(definition) && (found === undefined || (began !== undefined && state.origin(bind) === 'agent' && sameValue(state.get(bind), began)))) {
       state.set(bind, record.began = definition?.initial?.(record.spec) ?? null, 'agent');
     }
+    sayWhy(record, state);
     this.attachError(record);
     if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });
     view.update(record);
@@ -225,11 +228,6 @@ export class Tree implements SyntaxSink {
   #warn(code: string, message: string, record: NodeRecord, severity: Severity = 'warning', hint?: string): void {
     this.#context.diagnose({ code, severity, message, ...(hint !== undefined && { hint }) }, record);
   }
-}
-
-/** Whether a node is a control that has a value. */
-export function isLiveControl({ phase, definition }: NodeRecord): boolean {
-  return phase === 'live' && isControl(definition);
 }
 
 function take<T>(list: T[], item: T | undefined): void {

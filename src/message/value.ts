@@ -1,10 +1,15 @@
 import { readControlValue } from '../palette/control-value.js';
+import { isControl } from '../palette/definition.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
 import type { NodeRecord } from './node.js';
 import { readValue, sameValue } from '../state/values.js';
-import { isLiveControl } from './tree.js';
 import type { MessageNode } from './view.js';
+
+/** Whether a node is a control that has a value. */
+export function isLiveControl({ phase, definition }: NodeRecord): boolean {
+  return phase === 'live' && isControl(definition);
+}
 
 /**
  * What a control shows: the value it kept when its form was sent or left behind, else what the state has for its path. Of a choice only
@@ -26,16 +31,26 @@ export function keepValues(node: NodeRecord | undefined, state: StateStore | und
 }
 
 /** A control and the others that show the same value: what is said of the value, each of them says. */
-export function sharing(record: NodeRecord, records: Iterable<NodeRecord>): NodeRecord[] {
+function sharing(record: NodeRecord, records: Iterable<NodeRecord>): NodeRecord[] {
   const { bind } = record.spec;
   return [record, ...[...records].filter(other => other !== record && bind !== undefined && isLiveControl(other) && other.spec.bind === bind)];
 }
 
+/** Has a live control say why the person's value was replaced, or no more. @returns whether it says something else now */
+export function sayWhy(control: NodeRecord, state: StateStore): boolean {
+  const { reason: before, ...spec } = control.spec;
+  const reason = spec.bind === undefined || !isLiveControl(control) ? undefined : state.replaced(spec.bind)?.reason;
+  if (reason === before || !isLiveControl(control)) return false;
+  control.spec = reason === undefined ? spec : { ...spec, reason };
+  return true;
+}
+
 /** What an event says of the person's word on values. @returns the controls that show something else now */
-export function takeWord(event: UiEvent, record: NodeRecord | undefined, state: StateStore, records: Iterable<NodeRecord>): readonly NodeRecord[] {
+export function takeWord(event: UiEvent, byId: ReadonlyMap<string, NodeRecord>, state: StateStore): readonly NodeRecord[] {
+  const record = byId.get(event.node_id);
   if (event.type === 'ui.submit') markSent(record, event.values, state);
   if (record === undefined || event.type !== 'ui.change' || event.origin !== 'user' || event.undone === true) return [];
-  return sharing(record, records).filter(control => {
+  return sharing(record, byId.values()).filter(control => {
     // What was said about the value before is gone with it.
     const { reason, agent_error: error, ...spec } = control.spec;
     const wrong = control === record ? undefined : error;

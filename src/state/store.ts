@@ -16,6 +16,12 @@ export interface StateChange {
   readonly restored?: true;
 }
 
+/** What a person had said where an agent's value now stands, and why it does. */
+export interface Replaced {
+  readonly value: Value;
+  readonly reason: string;
+}
+
 type Listener = (change: StateChange) => void;
 
 /**
@@ -24,6 +30,7 @@ type Listener = (change: StateChange) => void;
  */
 export class StateStore {
   readonly #values = new Map<string, { readonly value: Value; readonly origin: Origin }>();
+  readonly #replaced = new Map<string, Replaced>();
   readonly #listeners = new Set<Listener>();
 
   get(path: string): Value | undefined {
@@ -45,12 +52,51 @@ export class StateStore {
     const old = this.#values.get(path);
     if (old !== undefined && sameValue(old.value, fresh)) {
       // nothing changes, but what a person chose anew is theirs now
-      if (origin === 'user') this.#values.set(path, { value: old.value, origin });
+      if (origin === 'user') {
+        this.#values.set(path, { value: old.value, origin });
+        this.#replaced.delete(path);
+      }
       return true;
     }
+    if (origin === 'user') this.#replaced.delete(path);
     this.#values.set(path, { value: fresh, origin });
     this.#tell({ path, value: fresh, old: old?.value, origin });
     return true;
+  }
+
+  /**
+   * Puts an agent's value in the place of the person's, for a reason. What they had said is kept, however often it is replaced, until they say something.
+   * @returns as `set()`
+   */
+  replace(path: string, value: Value, reason: string): boolean {
+    const own = this.#replaced.get(path)?.value ?? this.get(path) ?? null;
+    const before = this.#replaced.get(path);
+    this.#replaced.set(path, { value: own, reason });
+    if (this.set(path, value, 'agent')) return true;
+    if (before === undefined) this.#replaced.delete(path);
+    else this.#replaced.set(path, before);
+    return false;
+  }
+
+  /** What the person had said, if an agent's value stands in its place. */
+  replaced(path: string): Replaced | undefined {
+    return this.#replaced.get(path);
+  }
+
+  /** Every path where an agent's value stands in the place of the person's. */
+  *replacements(): Generator<readonly [path: string, value: Value, reason: string]> {
+    for (const [path, { value, reason }] of this.#replaced) yield [path, value, reason];
+  }
+
+  /** Has values that are the agent's stand in the place of the person's again, as they did in a snapshot. */
+  restoreReplaced(entries: Iterable<readonly [path: string, value: Value, reason: string]>): void {
+    for (const [path, input, reason] of entries) {
+      const value = readValue(input);
+      const held = this.#values.get(path);
+      if (value === undefined || held === undefined || held.origin === 'user') continue;
+      this.#replaced.set(path, { value, reason });
+      this.#tell({ path, value: held.value, old: held.value, origin: held.origin, restored: true });
+    }
   }
 
   /** Puts values back as they were, with who had set each; what else it holds stays. */
@@ -60,6 +106,7 @@ export class StateStore {
       if (!isPath(path) || value === undefined) continue;
       const old = this.get(path);
       this.#values.set(path, { value, origin });
+      if (origin === 'user') this.#replaced.delete(path);
       this.#tell({ path, value, old, origin, restored: true });
     }
   }
@@ -82,6 +129,7 @@ export class StateStore {
   /** Forgets everything, without a word to the listeners. */
   clear(): void {
     this.#values.clear();
+    this.#replaced.clear();
   }
 
   /** The values as a tree of null-prototype objects and lists; see `nest`. A copy: changing it changes nothing. */

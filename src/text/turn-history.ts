@@ -1,6 +1,6 @@
 import type { EndEntry, LogEntry, PatchEntry } from '../message/log.js';
 import type { Message } from '../message/message.js';
-import { readSnapshot, type Snapshot, type StateEntry } from '../message/snapshot.js';
+import { readSnapshot, type ReplacedEntry, type Snapshot, type StateEntry } from '../message/snapshot.js';
 import { uniqueId } from '../message/speaker.js';
 import { valueOf } from '../message/value.js';
 import type { MessageNode } from '../message/view.js';
@@ -18,6 +18,8 @@ export interface TurnHistory {
   readonly log?: readonly object[];
   /** What the state holds where the controls show something else. */
   readonly state?: readonly StateEntry[];
+  /** Where an agent's value stands in the place of the person's. */
+  readonly replaced?: readonly ReplacedEntry[];
   /** Paths whose values are the person's. */
   readonly touched?: readonly string[];
 }
@@ -61,12 +63,12 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
       default:
     }
   }
-  const { kept, state, touched } = valuesOf(message, names, sent);
+  const { kept, state, replaced, touched } = valuesOf(message, names, sent);
   for (const [id, value] of kept) at(id, node_id => ({ kind: 'host', act: 'keep', node_id, value }));
   const { clean, reason, by } = end ?? { clean: false, reason: 'unfinished', by: undefined };
   return {
     ...(!clean && { end: { ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) } }),
-    ...(log.length > 0 && { log }), ...(state.length > 0 && { state }), ...(touched.length > 0 && { touched }),
+    ...(log.length > 0 && { log }), ...(state.length > 0 && { state }), ...(replaced.length > 0 && { replaced }), ...(touched.length > 0 && { touched }),
   };
 }
 
@@ -86,12 +88,13 @@ function revisionOf({ patch: { op, target, path: pointer, value, markdown, reaso
   return { kind: 'patch', patch, time, path, before, after, replaces, revision, read: undone ? 'undone' : 'stands' };
 }
 
-interface Values { readonly kept: ReadonlyMap<string, Value>; readonly state: readonly StateEntry[]; readonly touched: readonly string[] }
+interface Values { readonly kept: ReadonlyMap<string, Value>; readonly state: readonly StateEntry[]; readonly replaced: readonly ReplacedEntry[]; readonly touched: readonly string[] }
 
 /** What text and presses do not say of the values. `sent`: what was sent from each control. */
 function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: ReadonlyMap<string, Value>): Values {
   const kept = new Map<string, Value>();
   const state = new Map<string, StateEntry>();
+  const replaced = new Map<string, ReplacedEntry>();
   const touched = new Set<string>();
   for (const node of message.all()) {
     const { phase, definition, spec, id, kept: own } = node;
@@ -103,18 +106,21 @@ function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: Re
     if (origin === undefined) continue;
     if (!sameValue(value, valueOf(node, message.state)) || readControlValue(definition, value, spec) === undefined) state.set(path, [path, value, origin]);
     if (origin === 'user') touched.add(path);
+    const said = message.state.replaced(path);
+    if (said !== undefined) replaced.set(path, [path, said.value, said.reason]);
   }
-  return { kept, state: [...state.values()], touched: [...touched].filter(path => !state.has(path)) };
+  return { kept, state: [...state.values()], replaced: [...replaced.values()], touched: [...touched].filter(path => !state.has(path)) };
 }
 
 /** What a document says of a turn, as far as it can be a history. */
 export function readHistory(input: unknown): TurnHistory | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
-  const { end, log, state, touched } = input as Readonly<Record<keyof TurnHistory, unknown>>;
+  const { end, log, state, replaced, touched } = input as Readonly<Record<keyof TurnHistory, unknown>>;
   return {
     ...(typeof end === 'object' && end !== null && { end }),
     ...(Array.isArray(log) && { log: log.filter((entry): entry is object => typeof entry === 'object' && entry !== null) }),
     ...(Array.isArray(state) && { state: state as readonly StateEntry[] }),
+    ...(Array.isArray(replaced) && { replaced: replaced as readonly ReplacedEntry[] }),
     ...(Array.isArray(touched) && { touched: touched.filter(each => typeof each === 'string') }),
   };
 }
@@ -125,13 +131,13 @@ export function readHistory(input: unknown): TurnHistory | undefined {
  */
 export function turnSnapshot({ id, markdown, history }: TranscriptTurn, over: boolean): Snapshot {
   const message_id = id === '' ? `m-${uniqueId()}` : id;
-  const { end, log = [], state = [] } = history ?? { log: over ? [{ kind: 'host', act: 'supersede' }] : [] };
+  const { end, log = [], state = [], replaced = [] } = history ?? { log: over ? [{ kind: 'host', act: 'supersede' }] : [] };
   const ended = { ...end, kind: 'end', clean: end === undefined };
   const begin: readonly object[] = [{ kind: 'open', message_id }, { kind: 'text', append: markdown }, ended];
   let seq = 0;
   const told = log.filter(isTold).map(entry => entry.kind === 'event' ? { ...entry, event: { ...entry.event, message_id, seq: ++seq } } : entry);
   try {
-    return readSnapshot({ format: 'mdui-stream', version: 1, message_id, log: [...begin, ...told, { kind: 'host', act: 'turn' }], state });
+    return readSnapshot({ format: 'mdui-stream', version: 1, message_id, log: [...begin, ...told, { kind: 'host', act: 'turn' }], state, replaced });
   } catch {
     // somebody has been at it: the text counts
     return readSnapshot({ format: 'mdui-stream', version: 1, message_id, log: [...begin.slice(0, 2), { kind: 'end', clean: end === undefined }, ...(over ? [{ kind: 'host', act: 'supersede' }] : [])] });

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { find, findAll, mount, reply, settled } from '../support/stream.js';
+import type { MduiConversation } from '../../elements/conversation/conversation.js';
+import '../../elements/conversation/define.js';
 import { click, type } from '../support/commands.js';
 
 const TWO = ':::input {#a bind=x label=Amount}\n1\n:::\n\n:::accordion {#more}\n:::item {#part title=More}\n:::input {#b bind=x label=Other}\n:::\n:::\n:::\n';
@@ -47,5 +49,90 @@ describe('a value that several controls show', () => {
     expect(stream.undo('r1')).to.equal(true);
     await settled(stream);
     expect([stream.state.get('x'), reasons(stream), findAll(stream, '.reason').length]).to.deep.equal(['100', [], 0]);
+  });
+});
+
+describe('a value that was replaced for a reason', () => {
+  const FIELD = ':::input {#a bind=x label=Amount}\n1\n:::\n\n:::button {#b action=go}\nGo\n:::\n';
+  const LATER = ':::input {#c bind=x label=Sum}\n:::\n';
+  const why = { op: 'set', target: '#a', path: '/value', value: '9', reason: 'Rounding' } as const;
+  const notice = (within: HTMLElement, id: string): string => inside(within, id).querySelector('.reason')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  const NOTICE = 'Changed for you: Rounding Your answer: 4 Restore my answer';
+
+  it('says so at a control that comes when all that showed it are gone', async () => {
+    const { stream } = await mount();
+    stream.write(FIELD);
+    stream.flush();
+    stream.state.set('x', '4', 'user');
+    stream.patch([why, { op: 'remove', target: '#a' }]);
+    stream.write(`\n${LATER}`);
+    stream.close();
+    await settled(stream);
+    expect(notice(stream, 'c')).to.equal(NOTICE);
+    await click(inside(stream, 'c').querySelector('.reason button')!);
+    expect([stream.state.get('x'), notice(stream, 'c')]).to.deep.equal(['4', '']);
+  });
+
+  const conversation = async (): Promise<MduiConversation> => {
+    const talk = document.createElement('mdui-conversation');
+    document.body.append(talk);
+    const first = talk.add('assistant');
+    first.write(FIELD);
+    first.close();
+    await settled(first);
+    talk.state.set('x', '4', 'user');
+    const second = talk.add('assistant');
+    second.write(LATER);
+    second.close();
+    await settled(second);
+    return talk;
+  };
+  const notices = (talk: MduiConversation): string[] => ['a', 'c'].map((id, at) => notice(talk.streams[at]!, id));
+
+  it('says so at the controls of other messages, until one of them has the person\'s own back', async () => {
+    const talk = await conversation();
+    talk.streams[0]!.patch(why);
+    for (const stream of talk.streams) await settled(stream);
+    expect(notices(talk)).to.deep.equal([NOTICE, NOTICE]);
+    await click(inside(talk.streams[1]!, 'c').querySelector('.reason button')!);
+    await settled(talk.streams[0]!);
+    expect([talk.state.get('x'), ...notices(talk)]).to.deep.equal(['4', '', '']);
+    talk.remove();
+  });
+
+  it('says so in a conversation that is restored, and in one that a transcript is read into', async () => {
+    const talk = await conversation();
+    talk.streams[0]!.patch(why);
+    for (const stream of talk.streams) await settled(stream);
+    const kept = JSON.parse(JSON.stringify(talk.snapshot())) as ReturnType<MduiConversation['snapshot']>;
+    const markdown = talk.toMarkdown();
+    for (const show of [(other: MduiConversation) => { other.restore(kept); }, (other: MduiConversation) => { other.load(markdown); }]) {
+      const other = document.createElement('mdui-conversation');
+      document.body.append(other);
+      show(other);
+      await settled(other.streams[1]!);
+      expect(notices(other)).to.deep.equal([NOTICE, NOTICE]);
+      expect(other.toMarkdown()).to.equal(markdown);
+      await click(inside(other.streams[0]!, 'a').querySelector('.reason button')!);
+      await settled(other.streams[1]!);
+      expect([other.state.get('x'), ...notices(other)]).to.deep.equal(['4', '', '']);
+      other.remove();
+    }
+    talk.remove();
+  });
+
+  it('is undone to the reason before', async () => {
+    const { stream } = await reply(FIELD);
+    stream.state.set('x', '4', 'user');
+    stream.patch(why);
+    stream.patch({ ...why, value: '10', reason: 'Again' });
+    await settled(stream);
+    expect(notice(stream, 'a')).to.contain('Again Your answer: 4');
+    stream.undo('r2');
+    await settled(stream);
+    expect([stream.state.get('x'), notice(stream, 'a')]).to.deep.equal(['9', NOTICE]);
+    stream.undo('r1');
+    await settled(stream);
+    expect([stream.state.get('x'), notice(stream, 'a'), stream.state.touched('x')]).to.deep.equal(['4', '', true]);
   });
 });
