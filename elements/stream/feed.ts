@@ -3,17 +3,15 @@ import { copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
 import { Position, type WirePosition } from '../../src/transports/position.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
-import { isEvent, isOwnWire, sizeOf, type Item, type Piece } from './chunks.js';
+import { Backlog } from './backlog.js';
+import { isEvent, isOwnWire, type Item, type Piece } from './chunks.js';
 import type { Earlier, Ending, FeedTarget } from './feed-target.js';
-import { Queue } from './queue.js';
 import { textOf } from './reason.js';
+import { EVENT, eventSlices, slices } from './share.js';
 import type { Intake } from './source.js';
 import { WireReader } from './wire-reader.js';
 
 export type { Ending, FeedTarget, StreamFormat };
-
-/** Characters that one frame takes in; a larger backlog is spread over several, so that a page stays alive. */
-const PER_FRAME = 64 * 1024;
 
 /**
  * What has arrived and waits for its frame, in order; then through the transport into the message. Whatever it tells reaches
@@ -21,10 +19,9 @@ const PER_FRAME = 64 * 1024;
  */
 export class Feed implements Intake {
   readonly #target: FeedTarget;
-  readonly #queue = new Queue<Item>();
+  readonly #backlog = new Backlog();
   readonly #cut = new AbortController();
   readonly #reader: WireReader;
-  #waiters: (() => void)[] = [];
   #over = false;
   /** It is over, and its source may still bring patches. */
   #open = false;
@@ -45,7 +42,6 @@ export class Feed implements Intake {
   #known = 0;
   /** How far the wire was read. */
   readonly position: Position;
-  backlog = 0;
 
   /** @param position how far a snapshot had read its wire */
   constructor(target: FeedTarget, earlier?: Earlier, position?: WirePosition) {
@@ -80,7 +76,7 @@ export class Feed implements Intake {
   take(chunk: StreamChunk): void {
     if (this.#dropped || (this.#over && !this.#open && !isEvent(chunk))) return;
     // A copy: whoever hands bytes over may use their buffer again before the next frame.
-    this.#push({ chunk: copyOfBytes(chunk) ?? chunk });
+    for (const slice of slices(copyOfBytes(chunk) ?? chunk)) this.#push({ chunk: slice });
   }
 
   /** Takes patches of the host's own, in the order of what arrives. */
@@ -95,8 +91,12 @@ export class Feed implements Intake {
   /** The host says that the reply is whole. */
   close(): void { this.#end({ phase: 'complete' }, true); }
 
+  get backlog(): number {
+    return this.#backlog.size;
+  }
+
   drained(): Promise<void> {
-    return this.#queue.length === 0 ? Promise.resolve() : new Promise(resolve => { this.#waiters.push(resolve); });
+    return this.#backlog.drained();
   }
 
   /** Takes in what waits: as much as a frame bears, or all of it. Asked by a listener meanwhile, it goes on when the listener is done. */
@@ -111,9 +111,9 @@ export class Feed implements Intake {
       this.#done({ phase: 'error', reason: textOf(error) });
     } finally {
       this.#draining = this.#all = false;
-      this.#wake();
+      this.#backlog.wake();
     }
-    if (this.#queue.length > 0 && !this.#reader.loading) this.#target.changed();
+    if (!this.#backlog.isEmpty && !this.#reader.loading) this.#target.changed();
   }
 
   /** Ends at once; what has arrived is still shown. */
@@ -136,38 +136,30 @@ export class Feed implements Intake {
   }
 
   #takeIn(): void {
-    let room = PER_FRAME;
-    while (room > 0 || this.#all) {
-      const item = this.#queue.first;
-      if (item === undefined) break;
-      // what reads it is being loaded
-      if (this.#reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined)) return;
-      this.#queue.shift();
-      if ('end' in item) this.#finish(item.end, item.clean);
-      else {
-        const size = sizeOf(item.chunk);
-        room -= size;
-        this.backlog -= size;
-        this.#read(item);
-      }
-    }
-    if (!this.#dropped) this.#target.session().message.preview();
+    this.#backlog.takeIn(item => this.#begin(item), () => this.#all);
+    if (!this.#dropped && !this.#reader.loading) this.#target.session().message.preview();
+  }
+
+  #begin(item: Item): Generator<number, void> | undefined {
+    // what reads it may be on its way
+    if (this.#reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined)) return undefined;
+    return 'end' in item ? this.#finish(item.end, item.clean) : this.#read(item);
   }
 
   #isForWire({ own = false }: Piece): boolean {
     return !own && (!this.#over || this.#open);
   }
 
-  #read(piece: Piece): void {
+  *#read(piece: Piece): Generator<number, void> {
     const { chunk } = piece;
-    if (this.#isForWire(piece)) this.#pass(this.#transport(chunk)?.read(chunk) ?? [], isEvent(chunk));
+    if (this.#isForWire(piece)) yield* this.#pass(this.#transport(chunk)?.read(chunk) ?? [], isEvent(chunk));
     // no wire brings it
-    else if (isEvent(chunk)) this.#pass([passThrough(chunk)], true, true);
+    else if (isEvent(chunk)) yield* this.#pass([passThrough(chunk)], true, true);
+    yield EVENT;
   }
 
   #push(item: Item): void {
-    if ('chunk' in item) this.backlog += sizeOf(item.chunk);
-    this.#queue.push(item);
+    this.#backlog.push(item);
     this.#target.changed();
   }
 
@@ -175,10 +167,10 @@ export class Feed implements Intake {
     if (!this.#over || (this.#open && !clean)) this.#push({ end, clean });
   }
 
-  #finish(end: Ending, clean: boolean): void {
-    if (this.#over) return this.#finishSource(end, clean);
+  *#finish(end: Ending, clean: boolean): Generator<number, void> {
+    if (this.#over) return yield* this.#finishSource(end, clean);
     // Half a letter of a source that broke off waits for its other half.
-    if (end.phase === 'complete' || !(this.#reader.transport instanceof MarkdownTransport)) this.#pass(this.#reader.transport?.end() ?? []);
+    if (end.phase === 'complete' || !(this.#reader.transport instanceof MarkdownTransport)) yield* this.#pass(this.#reader.transport?.end() ?? []);
     // A wire that says when a message opens also says when it closes: without that it was cut.
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
@@ -188,21 +180,26 @@ export class Feed implements Intake {
   }
 
   /** What the source of a complete message is read for has come. */
-  #finishSource({ phase, reason = phase }: Ending, clean: boolean): void {
+  *#finishSource({ phase, reason = phase }: Ending, clean: boolean): Generator<number, void> {
     if (!this.#open || clean) return;
-    this.#pass(this.#reader.transport?.end() ?? []);
+    yield* this.#pass(this.#reader.transport?.end() ?? []);
     this.#open = false;
     if (phase === 'error') this.#warn('source-failed', `The source failed after the end of the message: ${reason}`);
     else if (phase === 'aborted') this.#cut.abort(reason);
   }
 
-  #pass(results: Iterable<TransportResult>, isEvent = false, own = false): void {
+  *#pass(results: Iterable<TransportResult>, isEvent = false, own = false): Generator<number, void> {
+    const isOff = (): boolean => this.#dropped || (this.#over && !this.#open && !own);
     for (const result of results) {
-      if (this.#dropped || (this.#over && !this.#open && !own)) return;
+      if (isOff()) return;
       const bare = own || (!isEvent && !this.#events);
       if (!bare && this.position.repeats(result, 'event' in result && result.event === 'md.open')) continue;
-      if ('event' in result) this.#wire(bare ? this.#unknown(result) : result);
-      else this.#warn(result.code, result.problem, own);
+      if (!('event' in result)) this.#warn(result.code, result.problem, own);
+      else for (const event of eventSlices(bare ? this.#unknown(result) : result)) {
+        if (isOff()) return;
+        this.#wire(event);
+        yield EVENT + (event.event === 'md.delta' ? event.data.append.length : 0);
+      }
     }
   }
 
@@ -261,15 +258,10 @@ export class Feed implements Intake {
     this.#over = true;
     if (this.#dropped) {
       this.#open = false;
-      this.#queue.clear();
-      this.backlog = 0;
+      this.#backlog.forget();
     }
     if (reason !== undefined) this.#cut.abort(reason);
-    this.#wake();
-  }
-
-  #wake(): void {
-    for (const wake of this.#waiters.splice(0)) wake();
+    this.#backlog.wake();
   }
 
   /** What reads the wire, of which this is the first; undefined while that is being loaded. */
@@ -288,8 +280,7 @@ export class Feed implements Intake {
   /** What has arrived cannot be read, or nobody waits for what could: it is forgotten. */
   #unread(end: Ending): void {
     this.#reader.giveUp();
-    this.#queue.clear();
-    this.backlog = 0;
+    this.#backlog.forget();
     this.#end(end, false);
   }
 

@@ -96,7 +96,7 @@ export abstract class JsonWire implements Transport {
   }
 
   #emit(...results: readonly TransportResult[]): void {
-    if (!this.#over) this.#ready.push(...results);
+    if (!this.#over) for (const result of results) this.#ready.push(result);
   }
 
   #event(read: ServerEvent | Problem): void {

@@ -45,6 +45,11 @@ const codes = ({ diagnostics }: Run): string[] => diagnostics.map(({ code }) => 
 const ids = ({ message }: Run): string[] => message.all().map(({ id }) => id);
 
 describe('message', () => {
+  it('takes very many blocks at once', () => {
+    const { message } = whole('-\n\n***\n'.repeat(66_000));
+    expect(message.content).to.have.length(132_000);
+  }).timeout(30_000);
+
   it('tells a view what to show, in order', () => {
     const { shown } = whole('Hello\n\n:::radio {#plan label="Plan"}\n- ( ) A\n:::\n\nBye\n');
     expect(shown).to.deep.equal(['seal message paragraph', 'open plan open', 'update plan live', 'seal message paragraph']);

@@ -1,0 +1,65 @@
+import { sizeOf, type Item } from './chunks.js';
+import { Queue } from './queue.js';
+import { Share } from './share.js';
+
+/** Taking in an item, step by step: each says what it counts for, in characters. */
+export type Work = Iterator<number, void>;
+
+/** What has arrived and is not taken in yet, in order; a frame may end in the middle of an item. */
+export class Backlog {
+  /** Characters of what no work has begun on. */
+  size = 0;
+  readonly #items = new Queue<Item>();
+  #work: Work | undefined;
+  #waiters: (() => void)[] = [];
+
+  get isEmpty(): boolean {
+    return this.#work === undefined && this.#items.length === 0;
+  }
+
+  push(item: Item): void {
+    if ('chunk' in item) this.size += sizeOf(item.chunk);
+    this.#items.push(item);
+  }
+
+  /**
+   * Takes in as much as a frame bears.
+   * @param begin makes work of the first item; undefined: not yet
+   * @param all asked again and again: all of it, whatever a frame bears
+   */
+  takeIn(begin: (item: Item) => Work | undefined, all: () => boolean): void {
+    for (const share = new Share(); all() || !share.spent;) {
+      const work = this.#work ?? this.#begin(begin);
+      if (work === undefined) return;
+      this.#work = work;
+      const { done, value } = work.next();
+      // what it told may have had all of it forgotten
+      if (done === true && this.#work === work) this.#work = undefined;
+      share.take(value ?? 0);
+    }
+  }
+
+  #begin(begin: (item: Item) => Work | undefined): Work | undefined {
+    const { first } = this.#items;
+    const work = first && begin(first);
+    if (first === undefined || work === undefined) return undefined;
+    this.#items.shift();
+    if ('chunk' in first) this.size -= sizeOf(first.chunk);
+    return work;
+  }
+
+  forget(): void {
+    this.#items.clear();
+    this.#work = undefined;
+    this.size = 0;
+  }
+
+  /** Resolves when some of it is taken in, or none will be any more. */
+  drained(): Promise<void> {
+    return this.isEmpty ? Promise.resolve() : new Promise(resolve => { this.#waiters.push(resolve); });
+  }
+
+  wake(): void {
+    for (const wake of this.#waiters.splice(0)) wake();
+  }
+}

@@ -1,0 +1,50 @@
+import type { WireEvent } from '../../src/protocol/wire.js';
+import type { StreamChunk } from '../../src/transports/transport.js';
+
+/** Characters that are read at once; between two such pieces a page may have its turn. */
+export const SLICE = 4 * 1024;
+/** Characters that one frame takes in; a larger backlog is spread over several, so that a page stays alive. */
+const PER_FRAME = 16 * SLICE;
+/** Milliseconds after which a frame takes no further slice: drawing and layout come on top. */
+const LONGEST = 8;
+/** What an event counts for beside its text, in characters. */
+export const EVENT = 16;
+
+/** What one frame takes in: at least a slice, however slow the machine is. */
+export class Share {
+  readonly #end = performance.now() + LONGEST;
+  #room = PER_FRAME;
+
+  take(size: number): void {
+    this.#room -= size;
+  }
+
+  get spent(): boolean {
+    return this.#room <= 0 || (this.#room <= PER_FRAME - SLICE && performance.now() > this.#end);
+  }
+}
+
+/** A text in pieces of a slice at most; no character is torn. */
+function* textSlices(text: string): Iterable<string> {
+  let from = 0;
+  while (text.length - from > SLICE) {
+    const half = text.charCodeAt(from + SLICE - 1);
+    const to = from + SLICE - (half >= 0xd800 && half <= 0xdbff ? 1 : 0);
+    yield text.slice(from, to);
+    from = to;
+  }
+  yield from === 0 ? text : text.slice(from);
+}
+
+/** A chunk of text or bytes in such pieces; what is neither is one. */
+export function* slices(chunk: StreamChunk): Iterable<StreamChunk> {
+  if (typeof chunk === 'string') yield* textSlices(chunk);
+  else if (!(chunk instanceof Uint8Array) || chunk.length <= SLICE) yield chunk;
+  else for (let from = 0; from < chunk.length; from += SLICE) yield chunk.subarray(from, from + SLICE);
+}
+
+/** The same of an event: one of text is as many as its text has pieces. */
+export function* eventSlices(event: WireEvent): Iterable<WireEvent> {
+  if (event.event !== 'md.delta' || event.data.append.length <= SLICE) yield event;
+  else for (const append of textSlices(event.data.append)) yield { ...event, data: { append } };
+}

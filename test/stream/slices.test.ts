@@ -1,0 +1,70 @@
+import { expect } from '@open-wc/testing';
+import type { MduiStream } from '../../elements/stream/stream.js';
+import type { StreamChunk } from '../../src/transports/transport.js';
+import { bytes } from '../support/server-sent.js';
+import { mount, settled } from '../support/stream.js';
+import { outcome } from './feeding.js';
+
+/** Characters that are drawn. (To ask for the log would draw all of it.) */
+const drawn = ({ textContent }: MduiStream): number => textContent.length;
+const aFrame = (): Promise<number> => new Promise(requestAnimationFrame);
+
+describe('what arrives in one big piece', () => {
+  // 😀 has two halves, so that every other cut would come between them
+  const text = `${'words 😀😀 '.repeat(12)}\n\n`.repeat(1200);
+  const event = { event: 'md.delta', data: { append: text } } as const;
+  const ways: Readonly<Record<string, readonly [format: MduiStream['format'], chunk: StreamChunk]>> = {
+    'text': ['markdown', text],
+    'bytes': ['markdown', bytes(text)],
+    'an event as an object': ['markdown', event],
+    'an event of a wire': ['sse', `event: md.delta\ndata: ${JSON.stringify(event.data)}\n\n`],
+  };
+
+  const shown = 1200 * 106;
+
+  for (const [name, [format, chunk]] of Object.entries(ways)) {
+    it(`is taken in frame by frame: ${name}`, async () => {
+      const { stream } = await mount({ messageId: 'm', format });
+      stream.write(chunk);
+      stream.write({ event: 'ui.node', data: { type: 'status', id: 's', body: 'Behind it' } });
+      let before = 0;
+      let frames = 0;
+      while (stream.querySelector('mdui-status') === null) {
+        await aFrame();
+        expect(drawn(stream) - before, 'in one frame').to.be.at.most(70_000);
+        expect(stream.querySelector('mdui-status') === null || drawn(stream) > shown, 'in its order').to.equal(true);
+        if (drawn(stream) > before) frames++;
+        before = drawn(stream);
+      }
+      expect(frames).to.be.above(3);
+      const { stream: other } = await mount({ messageId: 'm', format });
+      for (let at = 0; at < text.length; at += 1001) other.write({ event: 'md.delta', data: { append: text.slice(at, at + 1001) } });
+      other.write({ event: 'ui.node', data: { type: 'status', id: 's', body: 'Behind it' } });
+      other.flush();
+      for (const each of [stream, other]) {
+        each.close();
+        await settled(each);
+      }
+      expect(outcome(stream)).to.deep.equal(outcome(other));
+    });
+  }
+
+  it('is drawn at once where that is asked for', async () => {
+    const { stream } = await mount();
+    stream.write(text);
+    stream.flush();
+    expect(drawn(stream)).to.be.at.least(shown);
+  });
+
+  it('is forgotten by a reset in the middle of it', async () => {
+    const { stream } = await mount();
+    stream.write(event);
+    while (drawn(stream) === 0) await aFrame();
+    stream.reset();
+    expect(stream.phase).to.equal('idle');
+    stream.write('New');
+    stream.close();
+    stream.flush();
+    expect(stream.textContent.trim()).to.equal('New');
+  });
+});
