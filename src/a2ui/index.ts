@@ -9,6 +9,11 @@
 export * from './types.js';
 export * from './resolved.js';
 export { A2uiReader, type ReaderItem } from './reader.js';
-export type { DataModel } from './data-model.js';
-export type { Surface } from './surface.js';
-export { createSurfaces, surfaceIdOf, type Applied, type Surfaces, type SurfacesOptions } from './surfaces.js';
+export { DataModel } from './data-model.js';
+export { Surface } from './surface.js';
+export { createSurfaces, Surfaces, type Applied, type SurfacesOptions } from './surfaces.js';
+export { surfaceIdOf } from './operation.js';
+export { errorMessage, type ErrorCode } from './errors.js';
+export { basicCatalog, BASIC_CATALOG_ID, CATALOG_ID } from './basic-catalog.js';
+export { defineCatalog, type Catalog, type ComponentType, type FunctionType, type PropType } from './catalog.js';
+export { ICONS } from './icons.js';
