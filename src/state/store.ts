@@ -52,10 +52,7 @@ export class StateStore {
     const old = this.#values.get(path);
     if (old !== undefined && sameValue(old.value, fresh)) {
       // nothing changes, but what a person chose anew is theirs now
-      if (origin === 'user') {
-        this.#values.set(path, { value: old.value, origin });
-        this.#replaced.delete(path);
-      }
+      if (origin === 'user') this.#values.set(path, { value: old.value, origin });
       return true;
     }
     if (origin === 'user') this.#replaced.delete(path);
@@ -65,12 +62,12 @@ export class StateStore {
   }
 
   /**
-   * Puts an agent's value in the place of the person's, for a reason. What they had said is kept, however often it is replaced, until they say something.
+   * Puts an agent's value in the place of the person's, for a reason. What they had said is kept, however often it is replaced, until they say something else.
    * @returns as `set()`
    */
   replace(path: string, value: Value, reason: string): boolean {
-    const own = this.#replaced.get(path)?.value ?? this.get(path) ?? null;
     const before = this.#replaced.get(path);
+    const own = before === undefined || this.touched(path) ? this.get(path) ?? null : before.value;
     this.#replaced.set(path, { value: own, reason });
     if (this.set(path, value, 'agent')) return true;
     if (before === undefined) this.#replaced.delete(path);
@@ -93,7 +90,7 @@ export class StateStore {
     for (const [path, input, reason] of entries) {
       const value = readValue(input);
       const held = this.#values.get(path);
-      if (value === undefined || held === undefined || held.origin === 'user') continue;
+      if (value === undefined || held === undefined) continue;
       this.#replaced.set(path, { value, reason });
       this.#tell({ path, value: held.value, old: held.value, origin: held.origin, restored: true });
     }

@@ -136,4 +136,25 @@ describe('state', () => {
       expect(Object.getOwnPropertyNames(Object.prototype)).to.have.length(own);
     }), runs(42, 500));
   });
+
+  it('keeps what the person had said where an agent\'s value stands, until they say something else', () => {
+    const store = new StateStore();
+    store.set('a', 'mine', 'user');
+    expect([store.replace('a', 'x', 'One'), store.replace('a', 'y', 'Two'), store.replace('__proto__', 'x', 'One'), store.replace('b', { no: 1 } as never, 'One')]).to.deep.equal([true, true, false, false]);
+    expect([store.get('a'), store.origin('a'), store.replaced('a'), [...store.replacements()]]).to.deep.equal(['y', 'agent', { value: 'mine', reason: 'Two' }, [['a', 'mine', 'Two']]]);
+    // it is theirs as it stands, and so is what the next one replaces
+    store.set('a', 'y', 'user');
+    expect(store.replaced('a')?.value).to.equal('mine');
+    store.replace('a', 'z', 'Three');
+    expect(store.replaced('a')).to.deep.equal({ value: 'y', reason: 'Three' });
+    store.set('a', 'w', 'user');
+    expect(store.replaced('a')).to.equal(undefined);
+    store.restoreReplaced([['a', 'mine', 'Two'], ['nothing', 'mine', 'Two'], ['a', { no: 1 } as never, 'Bad']]);
+    expect([...store.replacements()]).to.deep.equal([['a', 'mine', 'Two']]);
+    store.restore([['a', 'back', 'user']]);
+    expect([...store.replacements()]).to.deep.equal([]);
+    store.replace('a', 'x', 'One');
+    store.clear();
+    expect([...store.replacements()]).to.deep.equal([]);
+  });
 });

@@ -76,12 +76,12 @@ describe('a value that was replaced for a reason', () => {
   const conversation = async (): Promise<MduiConversation> => {
     const talk = document.createElement('mdui-conversation');
     document.body.append(talk);
-    const first = talk.add('assistant');
+    const first = talk.reply();
     first.write(FIELD);
     first.close();
     await settled(first);
     talk.state.set('x', '4', 'user');
-    const second = talk.add('assistant');
+    const second = talk.reply();
     second.write(LATER);
     second.close();
     await settled(second);
