@@ -68,6 +68,14 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/a2ui/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', {
+        patterns: [{ regex: '^(?!\\.\\.?/)|/(?:elements|test|demo|bench|syntax|message|text|transports)/|/palette/(?!pattern/)', message: 'A2UI stands on policy, state, protocol and the check of patterns alone.' }],
+      }],
+    },
+  },
+  {
     files: ['elements/**/*.ts'],
     rules: {
       'no-restricted-imports': ['error', {

@@ -59,4 +59,11 @@ const COMPONENTS: readonly ComponentType[] = [
 ];
 
 /** The 18 components and 14 functions of the basic catalogue, and `calc`. */
-export const basicCatalog = defineCatalog(CATALOG_ID, 'The basic catalogue with arithmetic', [BASIC_CATALOG_ID, ...EARLIER], COMPONENTS, [...VALIDATION, ...FORMATS, OPEN_URL, ...LOGIC, CALC]);
+export const basicCatalog = defineCatalog({
+  id: CATALOG_ID,
+  title: 'The basic catalogue with arithmetic',
+  aliases: [BASIC_CATALOG_ID],
+  earlier: EARLIER,
+  components: COMPONENTS,
+  functions: [...VALIDATION, ...FORMATS, OPEN_URL, ...LOGIC, CALC],
+});

@@ -52,12 +52,21 @@ export interface Catalog {
   readonly id: string;
   /** Other ids that mean it. */
   readonly aliases: readonly string[];
+  /** Ids that are taken for it, and not told to an agent. */
+  readonly earlier: readonly string[];
   readonly title: string;
   readonly components: ReadonlyMap<string, ComponentType>;
   readonly functions: ReadonlyMap<string, FunctionType>;
 }
 
 /** A catalogue of lists of types. */
-export function defineCatalog(id: string, title: string, aliases: readonly string[], components: readonly ComponentType[], functions: readonly FunctionType[]): Catalog {
-  return { id, title, aliases, components: new Map(components.map(type => [type.name, type])), functions: new Map(functions.map(type => [type.name, type])) };
+export function defineCatalog({ components, functions, aliases = [], earlier = [], ...names }: {
+  readonly id: string;
+  readonly title: string;
+  readonly aliases?: readonly string[];
+  readonly earlier?: readonly string[];
+  readonly components: readonly ComponentType[];
+  readonly functions: readonly FunctionType[];
+}): Catalog {
+  return { ...names, aliases, earlier, components: new Map(components.map(type => [type.name, type])), functions: new Map(functions.map(type => [type.name, type])) };
 }

@@ -10,7 +10,7 @@ export class Catalogs {
   get(catalogId: unknown): Catalog {
     const [main] = this.all;
     if (catalogId === undefined || this.aliases.includes(catalogId as string)) return main;
-    const found = this.all.find(({ id, aliases }) => id === catalogId || aliases.includes(catalogId as string));
+    const found = this.all.find(({ id, aliases, earlier }) => [id, ...aliases, ...earlier].includes(catalogId as string));
     if (found === undefined) throw new A2uiProblem('CATALOG_NOT_FOUND', `There is no catalogue ${quoted(catalogId)}.`, '/catalogId');
     return found;
   }

@@ -6,7 +6,7 @@ import type { A2uiError } from './types.js';
 export type ReaderItem =
   /** A whole message. `previewed`: parts of it were given before. */
   | { readonly type: 'message'; readonly message: unknown; readonly line: number; readonly previewed?: true }
-  /** What has closed of a message that still arrives: each component once, as soon as its object closed. The whole message follows. */
+  /** What has closed of a message that still arrives: each component once, as soon as its object closed; none where the whole message is there by then. It follows. */
   | { readonly type: 'preview'; readonly message: unknown; readonly line: number }
   /** A line of prose with its line ending: it is lifted out and drawn as Markdown of the chat. Blank lines come only behind prose. */
   | { readonly type: 'text'; readonly text: string; readonly line: number }
@@ -233,6 +233,8 @@ export class A2uiReader {
     this.#entry.any = true;
     try {
       const message: unknown = JSON.parse(found.text);
+      // what was to be shown before it comes with it now
+      if (type === 'message') while (this.#items.at(-1)?.type === 'preview') this.#items.pop();
       this.#items.push(type === 'message' && found.previewed ? { type, message, line, previewed: true } : { type, message, line });
     } catch {
       if (type === 'message') this.#items.push({ type: 'error', error: { code: 'INVALID_JSON', message: 'It is no JSON.', line }, raw: found.text.slice(0, RAW) });
