@@ -12,7 +12,7 @@ const here = import.meta.dirname;
 function singleFile(entry: string, fileName: string, more: Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [staticProperties(), slimLibraries(), localesByPlace(), tightTemplates(), minifyTwice(), wiresBeside(), ...more],
+    plugins: [staticProperties(), slimLibraries(), localesByPlace(), tightTemplates(), minifyTwice(), wiresBeside(), surfacesBeside(), ...more],
     build: {
       outDir: 'dist',
       emptyOutDir: false, // tsc's modules lie there too
@@ -57,6 +57,13 @@ const wiresBeside = (): Plugin => ({
   },
 });
 
+/** What draws A2UI surfaces, in a file beside this one: a page whose agents write none does not load it. */
+const surfacesBeside = (): Plugin => ({
+  name: 'surfaces-beside',
+  enforce: 'pre',
+  resolveId: (source, importer = '') => source === '../a2ui.js' && importer.endsWith('/stream/fences.ts') ? { id: './a2ui.js', external: true } : undefined,
+});
+
 /** A file for each wire, with all it needs. */
 function wires(): UserConfig {
   const entries = [...readFileSync(`${here}/elements/stream/wires.ts`, 'utf8').matchAll(/import\('(\S+)'\)/g)].map(([, path = '']): [string, string] => [
@@ -93,6 +100,7 @@ function demo(): UserConfig {
 export default defineConfig(({ mode }) => {
   if (mode === 'bundle') return singleFile('elements/all.ts', 'mdui.js');
   if (mode === 'bundle-inspector') return singleFile('elements/inspector.ts', 'inspector.js', [ownLitPolicy()]);
+  if (mode === 'bundle-a2ui') return singleFile('elements/a2ui.ts', 'a2ui.js');
   if (mode === 'bundle-wires') return wires();
   if (mode === 'bundle-chat') return singleFile('elements/chat.ts', 'chat.js', [ownLitPolicy(), kitBeside()]);
   if (mode === 'bundle-stream-only') return singleFile('elements/stream-only.ts', 'stream-only.js');

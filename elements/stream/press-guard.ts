@@ -19,6 +19,7 @@ export class PressGuard {
   readonly #host: Element;
   readonly #find: (event: Event) => Element | undefined;
   readonly #places = new Map<Element, Place>();
+  readonly #armed = new Set<unknown>();
   readonly #listeners = new AbortController();
   readonly #loop = new FrameTask(() => { this.#tick(); });
   #watchUntil = 0;
@@ -31,7 +32,7 @@ export class PressGuard {
   /** `find` names the acting element that an event is for. */
   constructor(host: Element, find: (event: Event) => Element | undefined) {
     this.#host = host;
-    this.#find = find;
+    this.#find = event => event.composedPath().find((each): each is Element => this.#armed.has(each)) ?? find(event);
     const { signal } = this.#listeners;
     host.addEventListener('pointerdown', event => { this.#down(event); }, { capture: true, signal });
     host.addEventListener('click', event => { this.#click(event as MouseEvent); }, { capture: true, signal });
@@ -66,7 +67,14 @@ export class PressGuard {
     this.changed();
   }
 
+  /** The same for one that `find` does not know. */
+  arm(element: Element): void {
+    this.#armed.add(element);
+    this.watch(element);
+  }
+
   unwatch(element: Element): void {
+    this.#armed.delete(element);
     this.#places.delete(element);
   }
 

@@ -10,6 +10,7 @@ import type { Growth } from '../../src/syntax/growth.js';
 import { ProseRegion } from '../prose/region.js';
 import { tagOf } from '../shared/define.js';
 import { applySpec, isControl } from './apply.js';
+import type { Fences } from './fences.js';
 import { frameFor, textBox } from './frame.js';
 import { takeOut } from './leave.js';
 
@@ -31,6 +32,7 @@ export interface StreamedElement extends HTMLElement {
 /** The one place where a message's changes become DOM: light-DOM children, created once, in document order. */
 export class Renderer implements MessageView {
   readonly #root: StreamedElement;
+  readonly #fences: Fences;
   readonly #policy: ResolvedPolicy;
   readonly #state: StateStore;
   readonly #regions = new Map<MessageNode | undefined, ProseRegion>();
@@ -50,7 +52,9 @@ export class Renderer implements MessageView {
   /** Types of the palette whose element nobody registered: they are read, not operated. */
   readonly #plain = new WeakSet<MessageNode>();
 
-  constructor(root: StreamedElement, policy: ResolvedPolicy, state: StateStore) {
+  /** @param fences those whose bodies are A2UI operations */
+  constructor(root: StreamedElement, policy: ResolvedPolicy, state: StateStore, fences: Fences) {
+    this.#fences = fences;
     this.#root = root;
     this.#policy = policy;
     this.#state = state;
@@ -151,14 +155,20 @@ export class Renderer implements MessageView {
     const region = this.#region(container);
     for (const block of blocks) this.#blockRegions.set(block.key, region);
     region.seal(blocks);
+    for (const { key, block } of blocks) if (block.type === 'code') this.#fences.show(region.nodesOf(key)[0], block, container, key);
   }
 
   tail(container: MessageNode | undefined, blocks: readonly Block[]): void {
-    this.#region(container).tail(blocks);
+    const region = this.#region(container);
+    region.tail(blocks);
+    const last = blocks.at(-1);
+    if (last?.type === 'code') this.#fences.show(region.nodesOf().at(-1), last, container);
   }
 
   grow(container: MessageNode | undefined, growth: Growth): void {
-    this.#region(container).grow(growth);
+    const region = this.#region(container);
+    region.grow(growth);
+    if ('type' in growth.leaf) this.#fences.show(region.nodesOf().at(-1), growth.leaf, container);
   }
 
   resolve(block: SealedBlock): void {
@@ -222,6 +232,7 @@ export class Renderer implements MessageView {
   }
 
   unseal(container: MessageNode | undefined, key: number): void {
+    this.#fences.reopen(this.nodesOf(container, key)[0]);
     this.#region(container).unseal(key);
     this.#blockRegions.delete(key);
   }
@@ -238,6 +249,11 @@ export class Renderer implements MessageView {
     if (key === undefined) return this.#regions.get(container)?.nodesOf() ?? [];
     if (key >= 0) return this.#blockRegions.get(key)?.nodesOf(key) ?? [];
     return container === undefined ? [] : this.#appended.get(container)?.nodes() ?? [];
+  }
+
+  /** A node stands where it stands as a part of what its container holds. */
+  keep(container: MessageNode | undefined, node: ChildNode): void {
+    this.#region(container).keep(node);
   }
 
   /** Shows what the state holds for a control. */

@@ -9,9 +9,9 @@ import type { Interactions } from './interactions.js';
 import type { Session } from './session.js';
 
 /** What is needed to make a message again. Of a state that others share, the values of its own controls. */
-export function takeSnapshot({ message, renderer, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
+export function takeSnapshot({ message, renderer, fences, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
   const own = new Set(message.all().map(({ spec }) => spec.bind));
-  const values = [...state.entries()].filter(([path]) => shared !== true || own.has(path));
+  const values = [...state.entries()].filter(([path]) => shared !== true || own.has(path) || fences.owns(path));
   const replaced = [...state.replacements()].filter(([path]) => shared !== true || own.has(path));
   const drafts = message.all().flatMap((node): StateEntry[] => {
     const element: { readonly value?: unknown; readonly draft?: unknown } | undefined = renderer.elementOf(node);

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../src/protocol/diagnostic.js';
 import type { StateStore } from '../../src/state/store.js';
 import { eventOf, speak } from '../shared/events.js';
 import { isActing } from './apply.js';
+import { Fences } from './fences.js';
 import { guardedView } from './guarded-view.js';
 import { PressGuard } from './press-guard.js';
 import { textOf } from './reason.js';
@@ -43,6 +44,8 @@ export interface SessionOptions {
 export class Session {
   readonly message: Message;
   readonly renderer: Renderer;
+  /** Of A2UI operations. */
+  readonly fences = new Fences(this);
   readonly guard: PressGuard;
   readonly options: SessionOptions;
   readonly #speaker: Speaker;
@@ -56,7 +59,7 @@ export class Session {
     const { host, id, version, palette, policy, state } = options;
     this.options = options;
     this.#speaker = new Speaker(id);
-    this.renderer = new Renderer(host, policy, state);
+    this.renderer = new Renderer(host, policy, state, this.fences);
     this.guard = new PressGuard(host, event => {
       // A link inside, as of a form's list of what is wrong, does not act.
       if (event.composedPath().some(target => target instanceof HTMLAnchorElement)) return undefined;
@@ -133,12 +136,17 @@ export class Session {
     });
   }
 
+  /** It is being made as it was: what comes of it was told. */
+  get silent(): boolean {
+    return this.#silent;
+  }
+
   /** Says what happened, from the element it happened to. @returns false when a listener prevented it, or the message is gone. */
-  say(node: MessageNode | undefined, draft: UiEventDraft): boolean {
+  say(node: MessageNode | Element | undefined, draft: UiEventDraft): boolean {
     if (this.#silent) return false;
     const event: UiEvent = this.#speaker.make(draft);
     this.message.record(event);
-    const target = node === undefined ? undefined : this.renderer.elementOf(node);
+    const target = node === undefined || node instanceof Element ? node : this.renderer.elementOf(node);
     return speak(target ?? this.options.host, event);
   }
 
@@ -174,6 +182,7 @@ export class Session {
   dispose(): void {
     this.#disposed = this.#silent = true;
     this.guard.stop();
+    this.fences.dispose();
     this.#unsubscribe?.();
   }
 

@@ -1,0 +1,9 @@
+/**
+ * Draws A2UI surfaces: streams load it when a fence of A2UI operations begins. Registers `<mdui-surface>`.
+ * @module
+ */
+import './a2ui/define.js';
+
+export { connect } from './a2ui/connect.js';
+export type { ActionDetail } from './a2ui/events.js';
+export { MduiSurface } from './a2ui/surface.js';

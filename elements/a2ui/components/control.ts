@@ -1,0 +1,87 @@
+import type { ResolvedComponent } from '../../../src/a2ui/index.js';
+import type { Value } from '../../../src/protocol/ui-events.js';
+import type { Act } from '../../shared/act.js';
+import { box, text, type Painter } from '../painter.js';
+import type { Place } from '../place.js';
+import { namesOf, statePath } from '../state-paths.js';
+
+/** What of the kit's controls is set from here. */
+export interface Control extends HTMLElement {
+  label?: string | undefined;
+  help?: string | undefined;
+  error?: string | undefined;
+  value?: unknown;
+  streamed?: boolean;
+  nodeId?: string;
+}
+
+export interface ControlOptions {
+  /** The tag that the kit has it under, as it is called without a prefix. */
+  readonly tag: string;
+  /** Sets what is its own, before its value. */
+  readonly set: (control: Control & Record<string, unknown>, component: ResolvedComponent) => void;
+  /** The data's value as the control's. */
+  readonly show?: (value: unknown, component: ResolvedComponent) => unknown;
+  /** What the control holds as the data's. `old`: what the data has. */
+  readonly write?: (value: Value, component: ResolvedComponent, old: unknown) => unknown;
+}
+
+/** A control of the kit, bound to the data model: what is typed is written at once, what is wrong is said behind the first visit. */
+export function control(place: Place, { tag, set, show = value => value, write = value => value }: ControlOptions): Painter {
+  const { view } = place;
+  const { session, kit } = view.message;
+  const name = kit.tagOf(tag);
+  const element = box('control', name) as Control & Record<string, unknown>;
+  let touched = false;
+  /** Before what the person has not settled on yet. */
+  let before: { readonly value: Value } | undefined;
+
+  const update = (component: ResolvedComponent): void => {
+    const { props, checks, accessibility: { label, description } } = component;
+    element.label = text(props['label']) || label;
+    element.help = description;
+    set(element, component);
+    if (props['value'] !== undefined || component.writable.includes('value')) element.value = show(props['value'], component);
+    if (name === undefined) element.textContent = [element.label, text(props['value'])].filter(Boolean).join(': ');
+    element.error = touched || view.showsChecks ? checks.map(({ message }) => message).find(Boolean) : undefined;
+  };
+
+  const take = (act: Act): void => {
+    const { current } = place;
+    if (current === undefined) return;
+    const bind = bindOf(place);
+    const { trusted } = act;
+    const node_id = `${view.surface.id}/${current.id}`;
+    if (act.kind === 'input') {
+      before ??= { value: valueOf(current.props['value']) };
+      place.watch.set('value', write(act.value, current, current.props['value']));
+    } else if (act.kind === 'change') {
+      touched = true;
+      const old_value = before?.value ?? valueOf(current.props['value']);
+      before = undefined;
+      place.watch.set('value', write(act.value, current, current.props['value']));
+      session.say(element, { type: 'ui.change', node_id, bind, old_value, value: act.value, origin: 'user', trusted, ...(element.label !== undefined && { label: element.label }) });
+      if (place.current !== undefined) update(place.current);
+    } else if (act.kind === 'focus' || act.kind === 'blur') {
+      touched ||= act.kind === 'blur';
+      session.say(element, { type: `ui.${act.kind}`, node_id, bind, trusted });
+      if (act.kind === 'blur' && place.current !== undefined) update(place.current);
+    }
+  };
+
+  element.streamed = true;
+  element.nodeId = `${view.surface.id}/${place.id}`;
+  view.listen(element, take);
+  view.onChecks(() => { if (place.current !== undefined) update(place.current); });
+  return { element, update };
+}
+
+const valueOf = (value: unknown): Value => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value) ? value as Value : null;
+
+/** The path of the state that a control's value has; else its path in the data model, else its id. */
+function bindOf({ view: { surface }, id, current }: Place): string {
+  const bound = (surface.component(id)?.['value'] as { readonly '@path'?: unknown } | undefined)?.['@path'];
+  if (typeof bound !== 'string') return `${surface.id}.${id}`;
+  const pointer = bound.startsWith('/') ? bound : `${current?.scope.path ?? ''}/${bound}`;
+  return statePath(surface.id, pointer) ?? [surface.id, ...namesOf(pointer)].join('/');
+}

@@ -1,0 +1,31 @@
+import type { Block } from '../../../src/syntax/ast.js';
+import { attribute, box, text as textOf, type Paint } from '../painter.js';
+import { describe } from '../accessibility.js';
+
+/** Its Markdown has no links and no pictures, and no tag works in it. */
+const PLAIN = { link: () => undefined, image: () => undefined, html: 'text' } as const;
+/** Nothing in it can be Markdown. */
+const WORDS = /^(?!\s|[-+=]|\d+[.)])[^\\`*_~#>|<&[\]\n@:/!]*$/;
+
+export const text: Paint = ({ view }) => {
+  const element = box('Text');
+  element.dir = 'auto';
+  const { ProseRegion, parseBlocks } = view.message.kit;
+  const region = new ProseRegion(element, PLAIN);
+  let shown: string | undefined;
+  return {
+    element,
+    update(component) {
+      const { props } = component;
+      const words = textOf(props['text']);
+      attribute(element, 'data-variant', textOf(props['variant']));
+      describe(element, component, 'group');
+      if (words === shown) return;
+      shown = words;
+      region.tail(WORDS.test(words) ? [{ type: 'plain', children: [{ type: 'text', text: words }] }] : parseBlocks(words).map(alone), false);
+    },
+  };
+};
+
+/** A paragraph that is all there is needs no box of its own. */
+const alone = (block: Block, _at: number, { length }: readonly Block[]): Block => length === 1 && block.type === 'paragraph' ? { ...block, type: 'plain' } : block;

@@ -1,0 +1,108 @@
+import { A2uiReader } from '../../src/a2ui/index.js';
+import type { ProseRegion } from '../prose/region.js';
+import type { Fence } from '../stream/fences.js';
+import { tagOfSurface } from './define.js';
+import type { MessageSurfaces } from './message-surfaces.js';
+import { noteElement } from './note.js';
+import type { SurfaceView } from './surface-view.js';
+
+const TARGET = /(?:^|\s)target\s*=\s*(?:"([^"]+)"|'([^']+)'|(\S+))/;
+
+/** One fence as it is read: its messages go to the surfaces, its prose stands between them, all of it behind the fence's code box. */
+export class FenceReading {
+  readonly fence: Fence;
+  /** The name of the place of the page that it draws in; undefined: where it stands. */
+  readonly target: string | undefined;
+  /** The surfaces that stand here. */
+  readonly views: SurfaceView[] = [];
+  readonly #message: MessageSurfaces;
+  readonly #reader = new A2uiReader();
+  #fed = 0;
+  #ended = false;
+  /** Items that were taken, and those that the fence had told before it was cut off. */
+  #count = 0;
+  #skip = 0;
+  /** Its last node. */
+  #last: ChildNode;
+  #prose: { readonly region: ProseRegion; source: string } | undefined;
+  #note: HTMLElement | undefined;
+
+  /** @param cut one that this one goes on with */
+  constructor(message: MessageSurfaces, fence: Fence, cut?: FenceReading) {
+    const [, double, single, bare] = TARGET.exec(fence.block.a2ui ?? '') ?? [];
+    this.#message = message;
+    this.fence = fence;
+    this.target = double ?? single ?? bare;
+    this.#last = fence.box;
+    if (cut === undefined) return;
+    this.#skip = cut.#count;
+    this.#last = cut.#last;
+    this.#prose = cut.#prose;
+    this.views.push(...cut.views);
+  }
+
+  /** Takes what has come. */
+  read(): void {
+    const { block: { text }, key } = this.fence;
+    if (this.#ended) return;
+    const items = this.#reader.push(text.slice(this.#fed));
+    this.#fed = Math.max(this.#fed, text.length);
+    for (const item of items) this.#take(item, false);
+    if (key === undefined) return;
+    this.#ended = true;
+    const { ended, whole } = this.#message.session.message;
+    for (const item of this.#reader.end()) this.#take(item, ended && !whole);
+    this.#drawProse(false);
+  }
+
+  /** A place for a surface, behind all that stands here. */
+  outlet(): HTMLElement {
+    const outlet = document.createElement(tagOfSurface());
+    this.#append(outlet);
+    return outlet;
+  }
+
+  /** Something was refused that is of no surface. */
+  showNote(): void {
+    if (this.#note === undefined) this.#append(this.#note = noteElement());
+  }
+
+  #take(item: ReturnType<A2uiReader['push']>[number], cut: boolean): void {
+    // what broke off may go on
+    if (cut && item.type === 'error') return;
+    if (item.type !== 'preview' && this.#count++ < this.#skip) return;
+    if (item.type === 'text') {
+      this.#say(item.text);
+      return;
+    }
+    if (this.#prose !== undefined) {
+      this.#drawProse(false);
+      this.#prose = undefined;
+      for (const view of this.views) view.goOn(this.outlet());
+    }
+    this.#message.take(item, this);
+  }
+
+  /** A text in the block is prose of the reply. */
+  #say(text: string): void {
+    if (this.#prose === undefined) {
+      const element = document.createElement('div');
+      element.setAttribute('data-a2ui', 'prose');
+      this.#append(element);
+      const { kit, session } = this.#message;
+      this.#prose = { region: new kit.ProseRegion(element, session.options.policy), source: '' };
+    }
+    this.#prose.source += text;
+    this.#drawProse(true);
+  }
+
+  #drawProse(growing: boolean): void {
+    this.#prose?.region.tail(this.#message.kit.parseBlocks(this.#prose.source), growing);
+  }
+
+  #append(node: HTMLElement): void {
+    this.#last.after(node);
+    this.#last = node;
+    this.#message.session.renderer.keep(this.fence.container, node);
+  }
+}

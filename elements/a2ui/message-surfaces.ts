@@ -1,0 +1,191 @@
+import { createSurfaces, surfaceIdOf, type A2uiError, type ReaderItem, type Surface, type Surfaces } from '../../src/a2ui/index.js';
+import type { ProseContent } from '../../src/message/view.js';
+import type { Fence, FenceView, Kit } from '../stream/fences.js';
+import type { Session } from '../stream/session.js';
+import { directoryOf, type Directory } from './directory.js';
+import { FenceReading } from './fence-reading.js';
+import type { Place } from './place.js';
+import { eventName } from './press.js';
+import { StateMirror } from './state-mirror.js';
+import { SurfaceView } from './surface-view.js';
+import { targetOf } from './targets.js';
+import { writtenFence } from './written.js';
+
+/** The surfaces of one message: reads its fences, draws what they say, and says what the person does there. */
+export class MessageSurfaces implements FenceView {
+  readonly session: Session;
+  readonly kit: Kit;
+  readonly surfaces: Surfaces;
+  readonly #directory: Directory;
+  readonly #mirror: StateMirror;
+  readonly #views = new Map<string, SurfaceView>();
+  readonly #readings = new Map<HTMLElement, FenceReading>();
+  /** The last fence that said something of a surface, by its id. */
+  readonly #spoken = new Map<string, FenceReading>();
+  readonly #dirty = new Set<Place>();
+  readonly #unsubscribe: () => void;
+  /** A fence that was cut off and may go on. */
+  #cut: FenceReading | undefined;
+  #busy = false;
+  #asked = false;
+  #ended: Promise<unknown> | undefined;
+
+  constructor(session: Session, kit: Kit) {
+    const { host, policy, state } = session.options;
+    this.session = session;
+    this.kit = kit;
+    this.surfaces = createSurfaces({ policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale() });
+    this.#directory = directoryOf(state);
+    this.#mirror = new StateMirror(state, this.surfaces);
+    this.#unsubscribe = this.surfaces.subscribe(change => {
+      if (change.type === 'error') this.#report(change.error);
+      else if (change.type === 'deleted') this.#views.get(change.surfaceId)?.stop();
+    });
+    session.message.written = piece => this.#written(piece);
+  }
+
+  /** What is drawn is made as it was: nothing is told, nothing moves. */
+  get silent(): boolean {
+    return this.session.silent;
+  }
+
+  view(surfaceId: string): SurfaceView | undefined {
+    return this.#views.get(surfaceId);
+  }
+
+  draw(fence: Fence): void {
+    const reading = this.#readings.get(fence.box) ?? this.#begin(fence);
+    this.#followEnd();
+    const values = fence.again ? this.#mirror.values() : [];
+    this.#batch(() => {
+      reading.read();
+      this.#mirror.putBack(values);
+    });
+  }
+
+  reopen(fence: Fence): void {
+    this.#cut = this.#readings.get(fence.box);
+    this.#readings.delete(fence.box);
+  }
+
+  owns(path: string): boolean {
+    return this.#mirror.owns(path);
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+    this.#mirror.stop();
+    for (const [id, view] of this.#views) {
+      this.#directory.release(id, this);
+      view.stop();
+    }
+    this.#views.clear();
+  }
+
+  /** A component has to be drawn anew: with all others that the same thing changed. */
+  changed(place: Place): void {
+    this.#dirty.add(place);
+    if (this.#busy || this.#asked) return;
+    this.#asked = true;
+    queueMicrotask(() => {
+      this.#asked = false;
+      this.#flush();
+    });
+  }
+
+  /** Whether the host lets the action of a component speak. */
+  mayAct(surface: Surface, componentId: string): boolean {
+    const name = eventName(surface.component(componentId)?.['action']);
+    return name === undefined || this.session.options.policy.allowsAction(name);
+  }
+
+  /** Takes an item of a fence. @returns what it was for, when that is of this message */
+  take(item: Exclude<ReaderItem, { type: 'text' }>, reading: FenceReading): void {
+    const id = 'message' in item ? surfaceIdOf(item.message) : undefined;
+    const owner = id === undefined ? this : this.#directory.ownerOf(id, reading.target) ?? this;
+    if (owner !== this && id !== undefined && !owner.#isTargeted(id)) {
+      this.#report({ code: 'SURFACE_ID_USED', message: `The surface "${id}" belongs to an earlier reply.`, surfaceId: id });
+      reading.showNote();
+      return;
+    }
+    owner.#apply(item, reading);
+  }
+
+  #apply(item: Exclude<ReaderItem, { type: 'text' }>, reading: FenceReading): void {
+    const { surfaceId, created, errors } = this.surfaces.take(item);
+    const surface = surfaceId === undefined ? undefined : this.surfaces.get(surfaceId);
+    if (surface === undefined || surfaceId === undefined) {
+      if (errors.length > 0) reading.showNote();
+      return;
+    }
+    this.#spoken.set(surfaceId, reading);
+    if (created && !this.#views.has(surfaceId)) this.#place(surface, reading);
+    this.#views.get(surfaceId)?.showNote();
+  }
+
+  #place(surface: Surface, reading: FenceReading): void {
+    this.#directory.take(surface.id, this, reading.target);
+    this.#mirror.add(surface);
+    const outlet = reading.target === undefined ? reading.outlet() : targetOf(reading.target).outlet();
+    const view = new SurfaceView(this, surface, outlet, reading.target !== undefined);
+    this.#views.set(surface.id, view);
+    if (reading.target === undefined) reading.views.push(view);
+  }
+
+  #isTargeted(id: string): boolean {
+    return this.#directory.targetOf(id) !== undefined;
+  }
+
+  #begin(fence: Fence): FenceReading {
+    const reading = new FenceReading(this, fence, this.#cut);
+    this.#cut = undefined;
+    this.#readings.set(fence.box, reading);
+    return reading;
+  }
+
+  /** A reply that has ended is judged: what never came is said. */
+  #followEnd(): void {
+    const { done } = this.session.options.host as HTMLElement & { readonly done?: Promise<unknown> };
+    if (done === undefined || done === this.#ended) return;
+    this.#ended = done;
+    void done.then(() => {
+      this.#batch(() => {
+        if (this.session.message.whole) this.surfaces.end();
+      });
+      for (const view of this.#views.values()) view.showNote();
+    });
+  }
+
+  #report({ code, message, surfaceId, line }: A2uiError): void {
+    if (this.session.silent) return;
+    this.session.diagnose({ code: 'surface-rejected', severity: 'warning', message: `${code}: ${message}${surfaceId === undefined ? '' : ` (surface "${surfaceId}"`}${surfaceId === undefined ? '' : line === undefined ? ')' : `, line ${line} of its block)`}` });
+  }
+
+  #batch(work: () => void): void {
+    const outer = this.#busy;
+    this.#busy = true;
+    try {
+      work();
+    } finally {
+      this.#busy = outer;
+      if (!outer) this.#flush();
+    }
+  }
+
+  #flush(): void {
+    this.#busy = true;
+    for (const place of this.#dirty) {
+      this.#dirty.delete(place);
+      place.draw();
+    }
+    this.#busy = false;
+    this.session.guard.changed();
+    for (const view of this.#views.values()) view.guard?.changed();
+  }
+
+  #written(piece: ProseContent): ProseContent {
+    const reading = [...this.#readings.values()].find(({ fence }) => fence.key === piece.key);
+    const own = [...this.#spoken].filter(([, last]) => last === reading).flatMap(([id]) => this.surfaces.get(id) ?? []);
+    return reading === undefined ? piece : { ...piece, source: writtenFence(piece.source, own.flatMap(surface => this.#mirror.changes(surface))) };
+  }
+}

@@ -1,0 +1,111 @@
+import type { Surface, Surfaces } from '../../src/a2ui/index.js';
+import type { Value } from '../../src/protocol/ui-events.js';
+import type { Origin, StateStore } from '../../src/state/store.js';
+import { readValue, sameValue } from '../../src/state/values.js';
+import { pointerOf, prefixOf, statePath } from './state-paths.js';
+import type { Change } from './written.js';
+
+/** Values of one surface that the state holds, at most. */
+const MOST = 2000;
+
+/**
+ * Keeps the data models of surfaces and the state of their stream in step: `/a/b` of the surface `s` is `s.a.b` there, so controls of
+ * the Markdown around it show and set the same values. What a path cannot name, and what is no value, stays in the data model alone.
+ */
+export class StateMirror {
+  readonly #state: StateStore;
+  readonly #surfaces = new Map<string, { readonly surface: Surface; readonly paths: Set<string> }>();
+  readonly #stops: (() => void)[];
+  #writing = false;
+
+  constructor(state: StateStore, surfaces: Surfaces) {
+    this.#state = state;
+    this.#stops = [
+      surfaces.subscribe(change => {
+        const surface = change.type === 'data' ? surfaces.get(change.surfaceId) : undefined;
+        if (change.type === 'data' && surface !== undefined) this.#toState(surface, change.path, change.origin);
+      }),
+      state.subscribe(({ path, value, origin }) => { this.#toModel(path, value, origin === 'agent' ? 'agent' : 'user'); }),
+    ];
+  }
+
+  /** A surface has begun: what the person had given for it is its value, the rest of its data is the state's. */
+  add(surface: Surface): void {
+    const entry = { surface, paths: new Set<string>() };
+    this.#surfaces.set(prefixOf(surface.id), entry);
+    for (const [path, value, origin] of [...this.#state.entries()]) if (origin !== 'agent' && path.startsWith(`${prefixOf(surface.id)}.`)) this.#toModel(path, value, 'user');
+    this.#toState(surface, '', 'agent');
+  }
+
+  owns(path: string): boolean {
+    return this.#surfaces.has(path.split('.', 1)[0] ?? '');
+  }
+
+  /** What the state holds of a surface that its agent did not say. */
+  changes(surface: Surface): Change[] {
+    const { paths } = this.#surfaces.get(prefixOf(surface.id)) ?? { paths: [] };
+    return [...paths].filter(path => this.#state.has(path) && this.#state.origin(path) !== 'agent')
+      .map(path => ({ surfaceId: surface.id, path: pointerOf(path), value: this.#state.get(path) }));
+  }
+
+  /** What persons and hosts have set. */
+  values(): readonly (readonly [path: string, value: Value, origin: Origin])[] {
+    return [...this.#state.entries()].filter(([, , origin]) => origin !== 'agent');
+  }
+
+  /** The same again, behind operations that were done once more. */
+  putBack(values: ReturnType<StateMirror['values']>): void {
+    this.#state.restore(values.filter(([path]) => this.owns(path)));
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #toState(surface: Surface, pointer: string, origin: 'agent' | 'user'): void {
+    const entry = this.#surfaces.get(prefixOf(surface.id));
+    if (entry === undefined || this.#writing) return;
+    const found = new Map<string, Value>();
+    leaves(surface.data.get(pointer), pointer, (at, value) => {
+      const path = statePath(surface.id, at);
+      if (path !== undefined && (entry.paths.size < MOST || entry.paths.has(path))) found.set(path, value);
+    });
+    const under = statePath(surface.id, pointer) ?? prefixOf(surface.id);
+    this.#quietly(() => {
+      for (const path of entry.paths) if (!found.has(path) && (path === under || path.startsWith(`${under}.`)) && surface.data.get(pointerOf(path)) === undefined) this.#state.set(path, null, origin);
+      for (const [path, value] of found) {
+        entry.paths.add(path);
+        this.#state.set(path, value, origin);
+      }
+    });
+  }
+
+  #toModel(path: string, value: Value, origin: 'agent' | 'user'): void {
+    const entry = this.#surfaces.get(path.split('.', 1)[0] ?? '');
+    if (entry === undefined || this.#writing || !path.includes('.')) return;
+    const pointer = pointerOf(path);
+    const old = readValue(entry.surface.data.get(pointer));
+    if (old !== undefined && sameValue(old, value)) return;
+    this.#quietly(() => { entry.surface.data.set(pointer, value, origin); });
+    entry.paths.add(path);
+  }
+
+  /** What comes of it on the other side is known. */
+  #quietly(work: () => void): void {
+    this.#writing = true;
+    try {
+      work();
+    } finally {
+      this.#writing = false;
+    }
+  }
+}
+
+/** The values in a document, by their JSON Pointers; a list of texts is one. */
+function leaves(node: unknown, pointer: string, found: (pointer: string, value: Value) => void): void {
+  const value = node === null ? undefined : readValue(node);
+  if (value !== undefined) found(pointer, value);
+  else if (typeof node === 'object' && node !== null) {
+    for (const [name, below] of Object.entries(node)) leaves(below, `${pointer === '/' ? '' : pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, found);
+  }
+}

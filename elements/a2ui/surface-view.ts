@@ -1,0 +1,105 @@
+import type { Surface } from '../../src/a2ui/index.js';
+import type { Act, ActEvent } from '../shared/act.js';
+import type { MessageSurfaces } from './message-surfaces.js';
+import type { PressGuard } from '../stream/press-guard.js';
+import { noteElement } from './note.js';
+import { Place } from './place.js';
+
+/** How one surface is drawn: in one part or, where text stands in its block, in several. */
+export class SurfaceView {
+  readonly surface: Surface;
+  /** Of its own where that of the stream does not reach it. */
+  readonly guard: PressGuard | undefined;
+  readonly message: MessageSurfaces;
+  readonly #outlets: HTMLElement[];
+  readonly #acts = new WeakMap<EventTarget, (act: Act) => void>();
+  readonly #root: Place;
+  readonly #checks = new Set<() => void>();
+  #note: HTMLElement | undefined;
+  /** What is wrong is said, whether a control was visited or not. */
+  showsChecks = false;
+
+  /** @param apart it stands outside its stream */
+  constructor(message: MessageSurfaces, surface: Surface, outlet: HTMLElement, apart: boolean) {
+    this.message = message;
+    this.surface = surface;
+    if (apart) this.guard = new message.kit.PressGuard(outlet, () => undefined);
+    this.#outlets = [outlet];
+    this.#root = new Place(this, { id: 'root', scope: surface.rootScope });
+    this.#begin(outlet);
+    outlet.append(this.#root.node);
+  }
+
+  /** The elements that it stands in. */
+  get outlets(): readonly HTMLElement[] {
+    return this.#outlets;
+  }
+
+  /** Guards a button: nobody presses what they did not see. */
+  arm(button: HTMLElement): void {
+    (this.guard ?? this.message.session.guard).arm(button);
+  }
+
+  disarm(button: HTMLElement): void {
+    (this.guard ?? this.message.session.guard).unwatch(button);
+  }
+
+  /** Something that a place read has changed. */
+  changed(place: Place): void {
+    this.message.changed(place);
+  }
+
+  /** What the person does to `element` goes to `take`. */
+  listen(element: EventTarget, take: (act: Act) => void): void {
+    this.#acts.set(element, take);
+  }
+
+  /** Goes on in another part: what comes from now on stands there. */
+  goOn(outlet: HTMLElement): void {
+    this.#outlets.push(outlet);
+    this.#begin(outlet);
+    const { painter } = this.#root;
+    if (painter === undefined) outlet.append(this.#root.node);
+    else if ('split' in painter) outlet.append((painter as { split(): HTMLElement }).split());
+  }
+
+  /** Once, when it first appears; what stands in something that just appeared goes with that. */
+  fadeIn(element: HTMLElement, duration: number): void {
+    if (!element.isConnected || this.message.silent || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: 'ease-out' });
+  }
+
+  /** Says that something of it could not be shown, if so. */
+  showNote(due = this.surface.rejected.length > 0): void {
+    if (!due || this.#note !== undefined) return;
+    this.#note = noteElement();
+    this.#outlets.at(-1)?.append(this.#note);
+  }
+
+  /** A button was pressed and something is wrong. */
+  showChecks(): void {
+    this.showsChecks = true;
+    for (const tell of this.#checks) tell();
+  }
+
+  onChecks(tell: () => void): void {
+    this.#checks.add(tell);
+  }
+
+  stop(): void {
+    this.guard?.stop();
+    this.#root.stop();
+    for (const outlet of this.#outlets) outlet.remove();
+  }
+
+  #begin(outlet: HTMLElement): void {
+    // before the containers around it, to which it would be an act of their own
+    outlet.addEventListener('mdui-act', event => { this.#take(event); });
+  }
+
+  #take(event: ActEvent): void {
+    const take = event.composedPath().map(target => this.#acts.get(target)).find(each => each !== undefined);
+    event.claim();
+    take?.(event.act);
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The default look of surfaces, under the element `tag`. In the layer `mdui`, so that any rule of the page in no layer wins; the private
+ * properties are those that prose declares on the same element.
+ */
+export const surfaceStyles = (tag: string): string => `
+@layer mdui {
+  ${tag} { display: block; margin-block: 0.75em; max-inline-size: var(--_measure); }
+  ${tag} ${tag} { margin-block: 0; max-inline-size: none; }
+  ${tag}:empty, ${tag} > [data-a2ui='root']:empty { display: none; }
+  ${tag} + ${tag} { margin-block-start: 12px; }
+  [data-a2ui='prose'] { display: contents; }
+  [data-a2ui] { box-sizing: border-box; min-inline-size: 0; }
+  [data-a2ui][hidden] { display: none; }
+  [data-a2ui='Text'] > :first-child { margin-block-start: 0; }
+  [data-a2ui='Text'] > :last-child { margin-block-end: 0; }
+  [data-a2ui='Text'][data-variant='caption'] { color: var(--_muted); font-size: 0.875em; }
+
+  [data-a2ui='Column'], [data-a2ui='List'] { display: flex; flex-direction: column; gap: 12px; align-items: stretch; margin: 0; padding: 0; list-style: none; }
+  [data-a2ui='Row'], [data-a2ui='List'][data-direction='horizontal'] { display: flex; flex-flow: row wrap; gap: 12px; align-items: stretch; margin: 0; }
+  [data-a2ui='List'][data-direction='horizontal'] { flex-wrap: nowrap; overflow-x: auto; padding-block-end: 4px; }
+  [data-a2ui='List'] > li { min-inline-size: 0; margin: 0; }
+  [data-a2ui='List'] > li > * { inline-size: 100%; }
+  [data-a2ui='Column']:empty, [data-a2ui='Row']:empty, [data-a2ui='List']:empty { display: none; }
+  [data-a2ui][data-justify='center'] { justify-content: center; }
+  [data-a2ui][data-justify='end'] { justify-content: flex-end; }
+  [data-a2ui][data-justify='spaceBetween'] { justify-content: space-between; }
+  [data-a2ui][data-justify='spaceAround'] { justify-content: space-around; }
+  [data-a2ui][data-justify='spaceEvenly'] { justify-content: space-evenly; }
+  [data-a2ui][data-align='start'] { align-items: flex-start; }
+  [data-a2ui][data-align='center'] { align-items: center; }
+  [data-a2ui][data-align='end'] { align-items: flex-end; }
+  [data-a2ui='Row'][data-justify='stretch'] > *, [data-a2ui='Column'][data-justify='stretch'] > * { flex-grow: 1; }
+  [data-a2ui='Row'] > [data-a2ui='control'] { flex: 1 1 min(12rem, 100%); }
+  [data-a2ui='Row'] > [data-weight] { flex-basis: min(8rem, 100%); }
+  [data-a2ui='Column'] > [data-a2ui='Button'] { align-self: flex-start; max-inline-size: 100%; }
+  [data-a2ui='Column'][data-align='center'] > [data-a2ui='Button'] { align-self: center; }
+  [data-a2ui='Column'][data-align='end'] > [data-a2ui='Button'] { align-self: flex-end; }
+
+  [data-a2ui='Card'] { padding: 16px; border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); }
+  hr[data-a2ui='Divider'] { inline-size: 100%; margin: 4px 0; border: 0; border-block-start: 1px solid var(--_line); }
+  hr[data-a2ui='Divider'][aria-orientation='vertical'] { align-self: stretch; inline-size: 0; min-block-size: 1.5em; margin: 0 4px; border: 0; border-inline-start: 1px solid var(--_line); }
+
+  button[data-a2ui] {
+    display: inline-flex; align-items: center; justify-content: center; gap: 8px;
+    min-block-size: var(--_control-height); min-inline-size: var(--_control-height); max-inline-size: 100%; padding: 4px 16px;
+    border: 1px solid var(--_border); border-radius: var(--_radius); background: transparent; color: inherit;
+    font: inherit; font-weight: 500; line-height: 1.4; text-align: center; cursor: pointer; overflow-wrap: anywhere;
+  }
+  button[data-a2ui]:hover { background: var(--_surface); }
+  button[data-a2ui]:active { background: color-mix(in srgb, currentColor 14%, transparent); }
+  button[data-a2ui]:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+  button[data-a2ui][data-variant='primary'] { border-color: var(--_accent); background: var(--_accent); color: var(--_on-accent); }
+  button[data-a2ui][data-variant='primary']:hover { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 10%, transparent); }
+  button[data-a2ui][data-variant='primary']:active { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 20%, transparent); }
+  button[data-a2ui][data-variant='borderless'] { border-color: transparent; color: var(--_accent); }
+  button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: var(--_line); background: var(--_surface); color: var(--_muted); box-shadow: none; cursor: default; }
+
+  [data-a2ui='Icon'] { display: inline-flex; flex: none; align-items: center; line-height: 1; }
+  [data-a2ui='Icon'] > svg { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+  [data-a2ui='Icon'][data-directed]:dir(rtl) > svg { transform: scaleX(-1); }
+  [data-a2ui='Column'] > [data-a2ui='Icon'] { align-self: flex-start; }
+  [data-a2ui='Column'][data-align='center'] > [data-a2ui='Icon'] { align-self: center; }
+
+  [data-a2ui='Image'] > p, [data-a2ui='Video'] p, [data-a2ui='AudioPlayer'] p { margin: 0; }
+  [data-a2ui='Image'] img { display: block; max-inline-size: 100%; object-fit: fill; border-radius: var(--_radius); }
+  [data-a2ui='Image'][data-fit='contain'] img { object-fit: contain; }
+  [data-a2ui='Image'][data-fit='cover'] img { object-fit: cover; }
+  [data-a2ui='Image'][data-fit='none'] img { object-fit: none; }
+  [data-a2ui='Image'][data-fit='scaleDown'] img { object-fit: scale-down; }
+  [data-a2ui='Image'][data-variant='icon'] img { inline-size: 24px; block-size: 24px; }
+  [data-a2ui='Image'][data-variant='avatar'] img { inline-size: 40px; block-size: 40px; border-radius: 50%; object-fit: cover; }
+  [data-a2ui='Image'][data-variant='smallFeature'] img { inline-size: min(100%, 100px); }
+  [data-a2ui='Image'][data-variant='mediumFeature'] img { inline-size: min(100%, 300px); }
+  [data-a2ui='Image'][data-variant='largeFeature'] img { inline-size: 100%; max-block-size: 400px; }
+  [data-a2ui='Image'][data-variant='header'] img { inline-size: 100%; block-size: clamp(120px, 30cqi, 240px); object-fit: cover; }
+  [data-a2ui='Video'] > video { display: block; inline-size: 100%; max-block-size: 60vb; border-radius: var(--_radius); background: #000; }
+  [data-a2ui='AudioPlayer'] > audio { display: block; inline-size: 100%; }
+
+  [data-a2ui='ChoicePicker'] { display: flex; flex-direction: column; gap: 8px; }
+  [data-a2ui='control'][data-obscured]::part(control) { -webkit-text-security: disc; }
+  [data-a2ui='control'][data-chips]::part(options) { display: flex; flex-flow: row wrap; gap: 8px; }
+  [data-a2ui='control'][data-chips]::part(option) { padding-inline: 12px; border: 1px solid var(--_border); border-radius: 999px; }
+
+  [data-a2ui='opener'] { display: inline-block; max-inline-size: 100%; }
+  [data-a2ui='opener'][role='button'] { cursor: pointer; border-radius: var(--_radius); }
+  [data-a2ui='opener'][role='button']:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+  dialog[data-a2ui] {
+    inline-size: min(32rem, calc(100vi - 32px)); max-block-size: calc(100vb - 64px); padding: 20px; overflow: auto;
+    border: 1px solid var(--_line); border-radius: calc(var(--_radius) * 2); background: Canvas; color: CanvasText; box-shadow: 0 12px 40px rgb(0 0 0 / 30%);
+  }
+  dialog[data-a2ui]::backdrop { background: rgb(0 0 0 / 45%); }
+  [data-a2ui='close'] { margin-block-start: 16px; }
+
+  p[data-a2ui='note'] { margin-block: 8px 0; }
+
+  @media (pointer: coarse) { ${tag} { --_control-height: var(--mdui-stream-control-height, 44px); } }
+  @media (forced-colors: active) {
+    button[data-a2ui][data-variant='primary'] { border-width: 2px; }
+    button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: GrayText; color: GrayText; }
+    button[data-a2ui]:focus-visible { outline-color: Highlight; }
+  }
+}
+`;

@@ -1,0 +1,111 @@
+import { parseBlocks } from '../../src/message/blocks.js';
+import type { MessageNode } from '../../src/message/view.js';
+import type { CodeBlock } from '../../src/syntax/growth.js';
+import { ProseRegion } from '../prose/region.js';
+import { adoptProseStyles } from '../prose/styles.js';
+import { tagOf } from '../shared/define.js';
+import { getLocale } from '../shared/localize.js';
+import { ask } from './ask.js';
+import { PressGuard } from './press-guard.js';
+import { textOf } from './reason.js';
+import type { Session } from './session.js';
+
+/** What draws surfaces needs of this file: it stands beside it and brings none of it along. */
+export const kit = { parseBlocks, ProseRegion, adoptProseStyles, tagOf, getLocale, ask, PressGuard } as const;
+export type Kit = typeof kit;
+
+/** A fence of A2UI operations in a message. */
+export interface Fence {
+  /** Its code box: hidden as long as surfaces are drawn for it, which stand behind it. */
+  readonly box: HTMLElement;
+  readonly container: MessageNode | undefined;
+  /** Its body so far, and the rest of its info string. */
+  block: CodeBlock;
+  /** The key of its block; absent while it is open. */
+  key?: number | undefined;
+  /** The message is made as it was, so the values of its surfaces are those of the state. */
+  readonly again: boolean;
+}
+
+/** What a message's fences are drawn by. */
+export interface FenceView {
+  /** A fence opened, grew or closed. */
+  draw(fence: Fence): void;
+  /** One that was only cut off is open again: the next one goes on with it. */
+  reopen(fence: Fence): void;
+  /** Whether a path of the state holds a value of a surface of this message. */
+  owns(path: string): boolean;
+  dispose(): void;
+}
+
+interface Surfaces { readonly connect: (session: Session, given: Kit) => FenceView }
+
+let loaded: Surfaces | Promise<Surfaces> | undefined;
+
+/** Loaded when the first such fence opens; tried again with the next one where it cannot be. */
+async function load(): Promise<Surfaces> {
+  try {
+    return loaded = await (loaded ??= import('../a2ui.js'));
+  } catch (error) {
+    loaded = undefined;
+    throw error;
+  }
+}
+
+/** The fences of one message whose bodies are A2UI operations: code until what draws surfaces is there. */
+export class Fences {
+  readonly #session: Session;
+  readonly #known = new Map<Node, Fence>();
+  #view: FenceView | undefined;
+  #loading = false;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Draws one that stands in the code box `box`. */
+  show(box: Node | undefined, block: CodeBlock, container: MessageNode | undefined, key?: number): void {
+    if (block.a2ui === undefined || !(box instanceof HTMLElement)) return;
+    const fence = this.#known.get(box) ?? { box, container, block, again: this.#session.silent };
+    this.#known.set(box, Object.assign(fence, { block, key }));
+    box.hidden = true;
+    if (this.#view !== undefined) this.#view.draw(fence);
+    else if (typeof loaded === 'object' && 'connect' in loaded) this.#connect(loaded);
+    else if (!this.#loading) void this.#load();
+  }
+
+  /** The end of the message had closed the one in `box`, and it goes on. */
+  reopen(box: Node | undefined): void {
+    const fence = box && this.#known.get(box);
+    if (box === undefined || fence === undefined) return;
+    this.#known.delete(box);
+    this.#view?.reopen(fence);
+  }
+
+  owns(path: string): boolean {
+    return this.#view?.owns(path) ?? false;
+  }
+
+  dispose(): void {
+    this.#known.clear();
+    this.#view?.dispose();
+  }
+
+  async #load(): Promise<void> {
+    this.#loading = true;
+    try {
+      this.#connect(await load());
+    } catch (error) {
+      for (const { box } of this.#known.values()) box.hidden = false;
+      this.#known.clear();
+      this.#session.diagnose({ code: 'surfaces-failed', severity: 'error', message: `What draws A2UI surfaces could not be loaded; they are shown as code: ${textOf(error)}` });
+    }
+    this.#loading = false;
+  }
+
+  #connect(surfaces: Surfaces): void {
+    if (this.#known.size === 0) return;
+    this.#view = surfaces.connect(this.#session, kit);
+    for (const fence of this.#known.values()) this.#view.draw(fence);
+  }
+}
