@@ -95,14 +95,19 @@ function lineOf({ message, event }: Done, words: Words): string {
   return oneLine(`${verb} ${name}${answers && ': '}${answers}`);
 }
 
-/** What was answered in a form; the rest is left out. */
-function answersOf(message: Message, { node_id: id, values }: UiSubmit, words: Words): string {
+/** What was answered in a form, as the person saw it then; the rest is left out. */
+function answersOf(message: Message, { node_id: id, values, labels }: UiSubmit, words: Words): string {
   const form = message.find(id);
   const controls = new Map(form === undefined ? [] : message.controlsOf(form).map(({ id: own, spec }) => [spec.bind ?? own, spec]));
   return Object.entries(values).map(([path, value]) => {
     const spec = controls.get(path);
     const answer = answerText(value, spec?.options, words);
-    return answer && `${asked(spec?.label ?? path)} ${answer}`;
+    const label = spec?.label ?? path;
+    // an event of a snapshot may have none
+    const seen = Object.hasOwn(Object(labels) as object, path) ? labels[path] ?? label : label;
+    if (answer === '' || seen === label || seen === `${label}: ${answer}`) return answer && `${asked(label)} ${answer}`;
+    // it is called otherwise now; of a choice what was chosen stands in it
+    return spec?.options === undefined ? `${asked(seen)} ${answer}` : seen;
   }).filter(Boolean).join('; ');
 }
 

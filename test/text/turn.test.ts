@@ -51,6 +51,14 @@ describe('turn', () => {
     expect(turn?.content).to.equal(`${turn?.text ?? ''}\n\n\`\`\`json\n[\n${(turn?.data ?? []).map(each => JSON.stringify(each)).join(',\n')}\n]\n\`\`\``);
   });
 
+  it('says what was sent as it was called then', () => {
+    const { message, act } = acting();
+    act({ ...submit({ plan: 'p', from: 'Berlin', seat: true }), labels: { plan: 'Plan: Pro', from: 'From', seat: 'Window seat' } } as UiEventDraft);
+    message.patch({ op: 'set', target: '#plan', path: '/label', value: 'Level' });
+    message.patch({ op: 'set', target: '#from', path: '/label', value: 'Where from?' });
+    expect(turnOf([message])?.text).to.equal('Sent "Your trip": Plan: Pro; From: Berlin; Window seat: Yes');
+  });
+
   it('has what was sent once: in its form', () => {
     const { message, act } = acting();
     act(change('from', 'Berlin'));
