@@ -35,8 +35,13 @@ for (const name of wanted) {
   if (!(name in launchers)) throw new Error(`BROWSERS knows ${Object.keys(launchers).join(', ')}, not "${name}".`);
 }
 
+/** Tests of `src/`, which knows no DOM: they need no page in front, so they can run beside the others. */
+const withoutPage = ['message', 'palette', 'policy', 'protocol', 'state', 'syntax', 'text', 'transports'].map(room => `test/${room}/**/*.test.ts`);
+/** `TESTS=src` or `TESTS=page` is one part of a run that is in two. */
+const parts = { src: withoutPage, page: ['test/**/*.test.ts', ...withoutPage.map(files => `!${files}`)] };
+
 export default {
-  files: 'test/**/*.test.ts',
+  files: parts[process.env.TESTS] ?? 'test/**/*.test.ts',
   nodeResolve: { exportConditions: ['development'] },
   plugins: [keyboard(), mouse(), viewport(), media(), ariaSnapshot(), axTree(), fixtures(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
   browsers: await Promise.all(wanted.map(name => launchers[name]())),
