@@ -86,6 +86,8 @@ export class FenceReading {
   /** A text in the block is prose of the reply. */
   #say(text: string): void {
     if (this.#prose === undefined) {
+      // what came before it stands before it
+      this.#message.flush();
       const element = document.createElement('div');
       element.setAttribute('data-a2ui', 'prose');
       this.#append(element);

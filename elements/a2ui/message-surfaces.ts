@@ -89,7 +89,7 @@ export class MessageSurfaces implements FenceView {
     this.#asked = true;
     queueMicrotask(() => {
       this.#asked = false;
-      this.#flush();
+      this.flush();
     });
   }
 
@@ -168,17 +168,19 @@ export class MessageSurfaces implements FenceView {
       work();
     } finally {
       this.#busy = outer;
-      if (!outer) this.#flush();
+      if (!outer) this.flush();
     }
   }
 
-  #flush(): void {
+  /** Draws what has changed. */
+  flush(): void {
+    const outer = this.#busy;
     this.#busy = true;
     for (const place of this.#dirty) {
       this.#dirty.delete(place);
       place.draw();
     }
-    this.#busy = false;
+    this.#busy = outer;
     this.session.guard.changed();
     for (const view of this.#views.values()) view.guard?.changed();
   }

@@ -61,6 +61,7 @@ export class SurfaceView {
     const { painter } = this.#root;
     if (painter === undefined) outlet.append(this.#root.node);
     else if ('split' in painter) outlet.append((painter as { split(): HTMLElement }).split());
+    if (this.#note !== undefined) outlet.append(this.#note);
   }
 
   /** Once, when it first appears; what stands in something that just appeared goes with that. */

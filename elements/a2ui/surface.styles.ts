@@ -20,7 +20,8 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui='List'][data-direction='horizontal'] { flex-wrap: nowrap; overflow-x: auto; padding-block-end: 4px; }
   [data-a2ui='List'] > li { min-inline-size: 0; margin: 0; }
   [data-a2ui='List'] > li > * { inline-size: 100%; }
-  [data-a2ui='Column']:empty, [data-a2ui='Row']:empty, [data-a2ui='List']:empty { display: none; }
+  [data-a2ui]:is([data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card'], [data-a2ui='Button']):empty { display: none; }
+  [data-a2ui='control'], [data-a2ui='filter'] { margin-block: 0; }
   [data-a2ui][data-justify='center'] { justify-content: center; }
   [data-a2ui][data-justify='end'] { justify-content: flex-end; }
   [data-a2ui][data-justify='spaceBetween'] { justify-content: space-between; }
@@ -83,6 +84,8 @@ export const surfaceStyles = (tag: string): string => `
 
   [data-a2ui='opener'] { display: inline-block; max-inline-size: 100%; }
   [data-a2ui='opener'][role='button'] { cursor: pointer; border-radius: var(--_radius); }
+  [data-a2ui='opener'][data-plain] { padding: 4px 16px; border: 1px solid var(--_border); font-weight: 500; min-block-size: var(--_control-height); line-height: 1.6; }
+  [data-a2ui='opener'][data-plain]:hover { background: var(--_surface); }
   [data-a2ui='opener'][role='button']:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
   dialog[data-a2ui] {
     inline-size: min(32rem, calc(100vi - 32px)); max-block-size: calc(100vb - 64px); padding: 20px; overflow: auto;

@@ -37,6 +37,7 @@ export const modal: Paint = place => {
   const show = (): void => {
     const pressable = trigger.place?.current?.type !== 'Button';
     attribute(opener, 'role', pressable && trigger.place?.current !== undefined ? 'button' : undefined);
+    opener.toggleAttribute('data-plain', /^(?:Text|Icon)$/.test(trigger.place?.current?.type ?? ''));
     attribute(opener, 'tabindex', opener.hasAttribute('role') ? '0' : undefined);
     attribute(opener, 'aria-haspopup', opener.hasAttribute('role') ? 'dialog' : undefined);
   };

@@ -17,7 +17,8 @@ export const text: Paint = ({ view }) => {
     element,
     update(component) {
       const { props } = component;
-      const words = textOf(props['text']);
+      // marks around a value that has not come
+      const words = textOf(props['text']).replace(/(^|[^*])\*{4}(?=[^*\n])/gm, '$1');
       attribute(element, 'data-variant', textOf(props['variant']));
       describe(element, component, 'group');
       if (words === shown) return;
