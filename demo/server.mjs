@@ -42,8 +42,10 @@ const vite = await createViteServer({
   server: { middlewareMode: true, ws: { server } },
 });
 
-const { buildPrompt } = await vite.ssrLoadModule(join(import.meta.dirname, '../src/text/prompt/prompt.ts'));
-const handle = chatApi({ env: process.env, prompt: buildPrompt({ style: 'full' }) });
+const load = (path) => vite.ssrLoadModule(join(import.meta.dirname, path));
+const { buildPrompt, builtIn, definePalette } = await load('../src/index.ts');
+const { rating } = await load('rating/type.ts');
+const handle = chatApi({ env: process.env, prompt: buildPrompt({ style: 'full', palette: definePalette(builtIn, { rating }) }) });
 
 server.on('request', (request, response) => {
   void handle(request, response).then((done) => {

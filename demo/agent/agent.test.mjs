@@ -47,7 +47,7 @@ test('every answer and every question of every dialogue is reached by a walk', (
 test('a free text finds the dialogue that it names', () => {
   for (const [text, id] of [
     ['What does it cost?', 'plan'], ['I want to travel to Kyoto', 'travel'], ['find my lease', 'files'], ['Draft a reply to that letter', 'draft'],
-    ['How do I export a document with the API?', 'faq'], ['notification preferences', 'settings'], ['Can you speak Hebrew?', 'languages'], ['try an XSS attack', 'hostile'],
+    ['How do I export a document with the API?', 'faq'], ['notification preferences', 'settings'], ['I want to rate the museum', 'rate'], ['Can you speak Hebrew?', 'languages'], ['try an XSS attack', 'hostile'],
   ]) assert.equal(match(text)?.id, id, text);
   assert.equal(match('constructor __proto__'), undefined);
 });

@@ -1,5 +1,7 @@
 import '../../elements/inspector.js';
-import { MduiConversation } from '../../elements/all.js';
+import { builtIn, definePalette, MduiConversation } from '../../elements/all.js';
+import { defineRating } from '../rating/element.js';
+import { rating } from '../rating/type.js';
 import { meet, tellSpeed } from './agent.js';
 import { Appearance } from './appearance.js';
 import { Arrivals } from './arrivals.js';
@@ -18,6 +20,8 @@ import { starterWords, word } from './words.js';
 
 const params = readParams(location.search);
 const conversation = byId('conversation', MduiConversation);
+defineRating();
+conversation.palette = definePalette(builtIn, { rating });
 const valve = new Valve();
 const arrivals = new Arrivals(byId('arrivals', HTMLElement));
 const departures = new Departures(byId('departures', HTMLElement));

@@ -99,7 +99,7 @@ export class Renderer implements MessageView {
     const element = this.#elements.get(node);
     if (element === undefined) return;
     if (!this.isDrawn(node)) {
-      if (node.phase === 'live') this.text(node, parseBlocks(fallbackText(node.definition, node.spec, '')), false);
+      if (node.phase === 'live') this.text(node, parseBlocks(fallbackText(node.definition, node.spec, node.body)), false);
       return;
     }
     const { bind, reason } = node.spec;

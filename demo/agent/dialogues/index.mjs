@@ -4,8 +4,9 @@ import { hostile } from './hostile.mjs';
 import { languages } from './languages.mjs';
 import { mail } from './draft.mjs';
 import { plan } from './plan.mjs';
+import { rate } from './rate.mjs';
 import { settings } from './settings.mjs';
 import { travel } from './travel.mjs';
 
 /** Every scripted dialogue, in the order of the starters. */
-export const dialogues = [plan, travel, files, mail, faq, settings, languages, hostile];
+export const dialogues = [plan, travel, files, mail, faq, settings, rate, languages, hostile];

@@ -22,6 +22,8 @@ export const walks = [
   ['settings', [start('settings'), submit('save-settings', { 'notify.weekly': false, 'notify.mentions': true, 'notify.comments': true, 'notify.sound': false, 'notify.quiet': 'none', 'text.size': 120 }),
     click('edit-settings'), submit('save-settings', { 'notify.weekly': false, 'notify.mentions': true, 'notify.comments': true, 'notify.sound': false, 'notify.quiet': 'none', 'text.size': 120 }), click('reset-settings'), cancel('reset-settings')],
   ['- [x] A summary', ['4 changes', '| Size of text | 100 % | **120 %** |', '| Keep quiet | 22:00 to 7:00 | **Never** |'], '- [x] Every comment', 'Nothing was different', 'back to how it came', 'stay as they are']],
+  ['rate', [start('rate'), submit('send-rating', { 'visit.stars': 4, 'visit.words': 'Warm, *bright*' }), submit('send-rating', { 'visit.stars': 1, 'visit.words': '' }), submit('send-rating', { 'visit.stars': null, 'visit.words': 'Forgot' })],
+    [':::rating {#visit-stars', ['★★★★☆ 4 of 5', 'Warm, \\*bright\\*', 'glad'], ['★☆☆☆☆ 1 of 5', 'sorry'], ['No star', 'Forgot']]],
   ['languages', [start('languages'), submit('choose-language', { tongue: 'ar' }), submit('reserve-table', { 'table.time': '19:30', 'table.people': 4 })], ['Deutsch', 'مقهى', ['تم الحجز', '19:30', '4']]],
   ['Arabic from the start', ['أريد حجز طاولة', submit('reserve-table', { 'table.time': '18:00', 'table.people': 2 })], ['حجز', 'تم الحجز']],
   ['hostile', [start('hostile'), click('transfer-money'), cancel('transfer-money')], ['javascript:', 'No money moved', 'said no']],
