@@ -82,18 +82,29 @@ function wires(): UserConfig {
   };
 }
 
-/** The demo: development server and static build, every page in `demo/`. */
-function demo(): UserConfig {
-  const pages = readdirSync(`${here}/demo`, { withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
-    .map(entry => `${here}/demo/${entry.name}`);
+/** The demo: development server and static build, every page in `demo/` and one in the folder of each framework. */
+async function demo(): Promise<UserConfig> {
+  const pages = readdirSync(`${here}/demo`, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.html') && !path.startsWith('dist'));
+  const [{ default: react }, { default: vue }, { svelte, vitePreprocess }] = await Promise.all([import('@vitejs/plugin-react'), import('@vitejs/plugin-vue'), import('@sveltejs/vite-plugin-svelte')]);
   return {
     root: `${here}/demo`,
     publicDir: false,
-    // plain.html names the built single file beside it; here its source takes that place.
-    resolve: { alias: [{ find: /^\.?\/mdui\.js$/, replacement: `${here}/elements/all.ts` }] },
+    plugins: [
+      react(),
+      vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('mdui-') } } }),
+      svelte({ configFile: false, preprocess: vitePreprocess() }),
+    ],
+    resolve: {
+      alias: [
+        // The pages name the built single files beside them, and the package; here the sources take their place.
+        { find: /^\.?\/mdui\.js$/, replacement: `${here}/elements/all.ts` },
+        { find: /^\/chat\.js$/, replacement: `${here}/elements/chat.ts` },
+        { find: /^mdui-stream\/elements\/(\w+)$/, replacement: `${here}/elements/$1.ts` },
+        { find: /^mdui-stream$/, replacement: `${here}/src/index.ts` },
+      ],
+    },
     server: { fs: { allow: [here] } },
-    build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { input: pages } },
+    build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', rolldownOptions: { input: pages.map(path => `${here}/demo/${path}`) } },
   };
 }
 

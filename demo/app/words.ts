@@ -20,7 +20,7 @@ const en = {
   scripted: 'scripted agent, no key needed',
   beforeReload: 'What came earlier was before this page was loaded again.',
   endOfBytes: 'End of the bytes: nothing said that the reply is whole.', speaks: 'The agent speaks',
-  frameworks: 'The same agent from',
+  frameworks: 'The same agent from', scriptTag: 'one script tag',
   new: 'New', save: 'Save as Markdown', views: 'View', wire: 'Wire', timeline: 'Timeline',
 };
 
@@ -43,7 +43,7 @@ const de: Record<Word, string> = {
   scripted: 'Agent nach Drehbuch, ohne Schlüssel',
   beforeReload: 'Was vorher kam, kam vor dem Neuladen der Seite.',
   endOfBytes: 'Ende der Bytes: Nichts sagte, dass die Antwort vollständig ist.', speaks: 'Der Agent spricht',
-  frameworks: 'Derselbe Agent aus',
+  frameworks: 'Derselbe Agent aus', scriptTag: 'einem Script-Tag',
   new: 'Neu', save: 'Als Markdown sichern', views: 'Ansicht', wire: 'Übertragung', timeline: 'Zeitleiste',
 };
 
@@ -64,7 +64,7 @@ const ar: Record<Word, string> = {
   scripted: 'وكيل بنصوص معدّة، بلا مفتاح',
   beforeReload: 'ما وصل قبل ذلك كان قبل إعادة تحميل الصفحة.',
   endOfBytes: 'انتهت البايتات دون ما يدل على اكتمال الرد.', speaks: 'يتحدث الوكيل',
-  frameworks: 'الوكيل نفسه من',
+  frameworks: 'الوكيل نفسه من', scriptTag: 'وسم واحد',
   new: 'جديد', save: 'احفظ بصيغة Markdown', views: 'العرض', wire: 'الشبكة', timeline: 'الخط الزمني',
 };
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { openDemo } from '../support/demo-site.mjs';
+import { press, quick, shown } from './demo/pages.mjs';
 import { sameOnEachWire } from './demo/wires.mjs';
 
 const WIRES = ['amui', 'markdown', 'ag-ui', 'ai-sdk', 'openai-chat', 'openai-responses', 'anthropic', 'ollama'];
@@ -31,7 +32,7 @@ test('the same dialogue on each of the eight wires is the same conversation', as
 
 for (const wire of ['ag-ui', 'openai-chat', 'markdown']) {
   test(`a page that is loaded again while a reply arrives on ${wire} goes on with it`, async () => {
-    const { page, said } = await demo.open(`/?format=${wire}&speed=4&pause=60&starter=faq`);
+    const { page, said } = await demo.open(`/?format=${wire}&speed=max&pause=60&starter=faq`);
     await page.locator('#pause.paused').waitFor();
     await page.goto(`${demo.url}/?format=${wire}&speed=max`);
     await page.waitForFunction(() => document.querySelectorAll('mdui-stream')[1]?.phase === 'complete');
@@ -42,3 +43,64 @@ for (const wire of ['ag-ui', 'openai-chat', 'markdown']) {
     await page.close();
   });
 }
+
+for (const [name, path, action] of [['React', '/react/', /choose-plan/], ['one script tag', '/chat.html', /choose-plan/]]) {
+  test(`the page of ${name}: a choice in a reply is the application's, and what is sent is answered`, async () => {
+    const { page, said } = await quick(demo, path);
+    await page.getByRole('button', { name: 'Choose a plan' }).click();
+    await page.getByRole('radio', { name: /^Team/ }).click();
+    assert.match(await shown(page), /team/);
+    const send = page.getByRole('button', { name: 'Show me what I would pay' });
+    await press(send, async () => action.test(await shown(page)));
+    await page.getByRole('heading', { name: 'Team', exact: true }).waitFor();
+    assert.match(await shown(page), /"billing": "monthly"/);
+    await page.waitForFunction(() => [...document.querySelectorAll('mdui-stream')].at(-1).phase === 'complete');
+    await page.getByRole('button', { name: 'Start Team' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('heading', { name: 'Start Team today?' }).waitFor();
+    assert.deepEqual(said, []);
+    await page.close();
+  });
+}
+
+test('the page of Vue: each reply is a screen, and what is done in it leads to the next', async () => {
+  const { page, said } = await quick(demo, '/vue/');
+  await page.getByRole('checkbox', { name: 'Every comment on my documents' }).click();
+  assert.match(await shown(page), /notify\.comments\s+true/);
+  await press(page.getByRole('button', { name: 'Save' }), () => page.getByRole('button', { name: 'Save' }).count().then(count => count === 0));
+  await page.getByRole('cell', { name: 'Every comment on my documents' }).waitFor();
+  assert.match(await shown(page), /Save settings/);
+  assert.equal(await page.locator('mdui-stream').count(), 1);
+  await page.getByRole('button', { name: 'Change more' }).focus();
+  await page.keyboard.press('Enter');
+  // the agent knows what was saved: the whole history came back to it
+  await page.getByRole('checkbox', { name: 'Every comment on my documents' }).waitFor();
+  assert.equal(await page.getByRole('checkbox', { name: 'Every comment on my documents' }).isChecked(), true);
+  assert.deepEqual(said, []);
+  await page.close();
+});
+
+test('the page of Svelte: the chat\'s values are the application\'s state', async () => {
+  const { page, said } = await quick(demo, '/svelte/');
+  await page.getByRole('button', { name: 'Plan a trip' }).click();
+  await page.getByLabel('Name of the traveller').fill('Ada');
+  await page.getByRole('combobox', { name: 'Where to?' }).selectOption('Lisbon');
+  await page.getByLabel('First day').fill('2026-12-24');
+  await page.getByRole('checkbox', { name: 'Food' }).click();
+  assert.match(await shown(page), /Where to\s+lisbon/);
+  await press(page.getByRole('button', { name: 'Plan this trip' }), async () => (await shown(page)).includes('plan-trip'));
+  await page.getByRole('heading', { name: 'Lisbon, 4 nights' }).waitFor();
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  assert.match(await shown(page), /Nothing is known yet/);
+  assert.equal(await page.getByRole('heading', { name: 'Lisbon, 4 nights' }).count(), 0);
+  assert.deepEqual(said, []);
+  await page.close();
+});
+
+test('the first page leads to each of the others', async () => {
+  const { page } = await demo.open('/');
+  const links = await page.getByRole('navigation').getByRole('link').evaluateAll(all => all.map(({ href }) => href));
+  assert.deepEqual(links.map(href => new URL(href).pathname), ['/chat.html', '/react/', '/vue/', '/svelte/']);
+  for (const href of links) assert.equal((await fetch(href)).status, 200, href);
+  await page.close();
+});

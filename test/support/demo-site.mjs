@@ -26,6 +26,10 @@ export async function openDemo() {
   const handle = chatApi({ now: () => NOW });
   const server = createServer(async (request, response) => {
     if (await handle(request, response)) return;
+    if (request.url === '/empty.html') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><link rel="icon" href="data:,">');
+      return;
+    }
     try {
       const file = fileOf(folder, new URL(request.url, 'http://localhost').pathname);
       const body = await readFile(file);
