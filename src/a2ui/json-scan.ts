@@ -7,6 +7,8 @@ type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'nex
 export type ScanEvent = 'open' | 'close' | 'end' | 'bad' | undefined;
 
 const BLANK = /[ \t\r\n]/;
+/** The first of a number, `true`, `false` or `null`. */
+const FIRST = /[-0-9tfn]/;
 const BARE = /[-+.0-9A-Za-z]/;
 
 /** Goes over one JSON object or list, character by character. It finds where things open and close; what stands between is read by `JSON.parse`. */
@@ -39,7 +41,7 @@ export class JsonScan {
       case ':': return this.#take('colon', 'value');
       default:
         this.#bare = true;
-        return BARE.test(char) && this.#expected.startsWith('value') ? this.#take(this.#expected, 'next') : 'bad';
+        return FIRST.test(char) && this.#expected.startsWith('value') ? this.#take(this.#expected, 'next') : 'bad';
     }
   }
 

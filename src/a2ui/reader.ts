@@ -38,6 +38,8 @@ export class A2uiReader {
   #entry = entryAt(1);
   /** A value of several lines broke: what may be the rest of it is passed over. */
   #lost = false;
+  /** What is wrong with the line that is being skipped, until its end has come. */
+  #why: string | undefined;
   /** What has come of the line, where it may have to be read again, or is prose. */
   #pieces: string[] = [];
   #items: ReaderItem[] = [];
@@ -53,6 +55,7 @@ export class A2uiReader {
   end(): ReaderItem[] {
     this.#read(this.#held, true);
     if (this.#state === 'json') this.#broken('It ends in the middle.');
+    if (this.#why !== undefined) this.#broken(this.#why);
     if (this.#state === 'text') this.#text(this.#pieces.join(''));
     this.#state = 'start';
     return this.#take();
@@ -85,6 +88,7 @@ export class A2uiReader {
       } else {
         const stop = text.indexOf('\n', at) + 1 || text.length;
         if (this.#state === 'text') this.#pieces.push(text.slice(at, stop));
+        else this.#note(text, at, stop);
         at = stop;
         if (text[at - 1] === '\n') this.#endLine();
       }
@@ -94,6 +98,7 @@ export class A2uiReader {
   /** A line of prose, or one that was skipped, has ended. */
   #endLine(): void {
     if (this.#state === 'text') this.#text(this.#pieces.join(''));
+    if (this.#why !== undefined) this.#broken(this.#why);
     this.#pieces = [];
     this.#line++;
     this.#state = 'start';
@@ -171,8 +176,8 @@ export class A2uiReader {
       if (event === 'bad') {
         const later = this.#line > this.#entry.line;
         this.#note(text, from, at);
-        if (later && char !== '\n') return this.#again(undefined, this.#pieces.join('') + text.slice(line));
-        this.#broken();
+        if (later && char !== '\n') return this.#again(this.#fault(), this.#pieces.join('') + text.slice(line));
+        this.#why = this.#fault();
         this.#pieces = [];
         this.#lost = later;
         this.#state = 'skip';
@@ -213,7 +218,7 @@ export class A2uiReader {
   }
 
   /** What is open broke on a later line: that line is read again. */
-  #again(why: string | undefined, rest: string): string {
+  #again(why: string, rest: string): string {
     this.#broken(why);
     this.#pieces = [];
     this.#state = 'start';
@@ -221,10 +226,14 @@ export class A2uiReader {
     return rest;
   }
 
-  #broken(why?: string): void {
-    const { line, raw, length } = this.#entry;
-    const message = why ?? (length >= LIMITS.json ? `A JSON value has at most ${LIMITS.json} characters.` : 'It is no JSON.');
-    this.#items.push({ type: 'error', error: { code: 'INVALID_JSON', message, line }, raw });
+  #fault(): string {
+    return this.#entry.length >= LIMITS.json ? `A JSON value has at most ${LIMITS.json} characters.` : 'It is no JSON.';
+  }
+
+  #broken(message: string): void {
+    const { line, raw } = this.#entry;
+    this.#why = undefined;
+    this.#items.push({ type: 'error', error: { code: 'INVALID_JSON', message, line }, raw: raw.trimEnd() });
   }
 
   #found(found: Found | undefined): void {

@@ -7,6 +7,11 @@ declare module 'fixture:naughty-strings' {
   const strings: readonly string[];
   export default strings;
 }
+declare module 'fixture:a2ui-examples' {
+  /** Messages as an agent sends them; those of v1.0 still with `{path}` and `{call}`. */
+  const examples: readonly { readonly name: string; readonly version: 'v0_9' | 'v1_0'; readonly messages: readonly Readonly<Record<string, unknown>>[] }[];
+  export default examples;
+}
 declare module 'fixture:runs' {
   const runs: { readonly deep: boolean; readonly seed: number; readonly most: number };
   export default runs;
