@@ -10,7 +10,7 @@ import { word } from './words.js';
 /** Replies kept in the panel; older ones leave it, not the conversation. */
 const KEPT = 6;
 /** Characters of a piece that is no text. */
-const SHOWN = 400;
+const SHOWN = 200;
 
 /** What reads a wire, for the panel alone: the element has one of its own. */
 async function reader(wire: Wire): Promise<Transport> {
