@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../protocol/diagnostic.js';
 import { BLOCK_KINDS } from './block-kinds.js';
+import { isBlank } from './columns.js';
 import type { Attribute, BodyKind, End, SyntaxSink } from './directive.js';
+import { isFull, noteLine } from './leaf-size.js';
 import { grewEnough } from './preview.js';
 import { OpenStack } from './open-stack.js';
 import { Stretch } from './stretch.js';
@@ -19,12 +21,19 @@ export interface OpenBlock {
   readonly container: number;
   /** Beyond a limit: it takes part in the closers, its lines are prose of the container around it. */
   readonly refused: boolean;
+  /** It stands for the rest of a leaf whose body is full: it ends as that would, and nothing in it opens a block. */
+  readonly rest: boolean;
   /** A leaf's lines so far, joined by LF; undefined before the first one. */
   body: string | undefined;
   /** Blank lines that belong to the body only if it goes on. */
   blanks: number;
   /** Indentation up to which a line of the body can open a directive. */
   reach: number;
+  /** Of a leaf's body, so far. */
+  size: number;
+  /** Of an option list: how many there are, and the indentation of the first. */
+  options: number;
+  first: number | undefined;
 }
 
 /** What is needed to open a block. */
@@ -40,7 +49,11 @@ export interface BlockStart {
 export interface Limits {
   readonly depth: number;
   readonly directives: number;
+  readonly options: number;
+  readonly value: number;
 }
+
+const EMPTY = { body: undefined, blanks: 0, reach: 3, size: 0, options: 0, first: undefined };
 
 /** The open blocks and the prose of the innermost container: says to the sink what opens, settles and closes. */
 export class OpenBlocks {
@@ -67,6 +80,11 @@ export class OpenBlocks {
   get leaf(): OpenBlock | undefined {
     const top = this.#stack.top;
     return top && top.kind !== 'blocks' && !top.refused ? top : undefined;
+  }
+
+  /** The same, or what stands for the rest of one. */
+  get liner(): OpenBlock | undefined {
+    return this.leaf ?? (this.#stack.top?.rest === true ? this.#stack.top : undefined);
   }
 
   get strip(): number {
@@ -100,9 +118,40 @@ export class OpenBlocks {
     const key = refused ? 0 : this.#begin();
     if (!refused) this.sink.open({ key, parent, name, body: kind, attributes, line, source });
     const container = kind === 'blocks' && !refused ? key : parent;
-    const block: OpenBlock = { key, name, kind, colons, line, container, refused, strip: this.strip + indent, body: undefined, blanks: 0, reach: 3 };
+    const block: OpenBlock = { key, name, kind, colons, line, container, refused, strip: this.strip + indent, rest: false, ...EMPTY };
     this.#stack.push(block);
     return block;
+  }
+
+  /** Takes a line of a {@link liner}'s body; blank ones count only if it goes on. */
+  line(block: OpenBlock, line: string, number: number): void {
+    if (block.rest) this.prose(line, number);
+    if (isBlank(line)) block.blanks += 1;
+    else if (block.rest) block.blanks = 0;
+    else {
+      addLine(block, line);
+      noteLine(block, line);
+      if (isFull(block, this.limits)) this.#full(block);
+    }
+  }
+
+  /** Takes lines as the body of a leaf that came as data, all of them at once. */
+  lines(block: OpenBlock, lines: readonly string[]): void {
+    const end = lines.findIndex((line, at) => {
+      noteLine(block, line);
+      block.body = at === 0 ? line : `${block.body ?? ''}\n${line}`;
+      return isFull(block, this.limits);
+    });
+    if (end >= 0) this.diagnose(say.full(block.name), block.line, block.key);
+    this.closeTop('closer');
+    for (const line of end < 0 ? [] : lines.slice(end + 1)) this.prose(line, block.line);
+  }
+
+  /** What comes now is none of the control: it ends here, and the rest is text. */
+  #full(block: OpenBlock): void {
+    this.diagnose(say.full(block.name), block.line, block.key);
+    this.closeTop('closer');
+    this.#stack.push({ ...block, key: 0, refused: true, rest: true, ...EMPTY });
   }
 
   /** An opener comes: a refused block that cannot hold one has ended. */
@@ -115,7 +164,7 @@ export class OpenBlocks {
   closeBy(colons: number): boolean {
     const index = this.#stack.match(colons, this.floor);
     if (index < 0) return false;
-    const { leaf } = this;
+    const { liner: leaf } = this;
     const inner = index < this.#stack.length - 1;
     // more colons than those around it are there to keep shorter runs as text
     if (inner && leaf?.kind === 'verbatim' && colons < leaf.colons) return false;
@@ -151,7 +200,7 @@ export class OpenBlocks {
     const { leaf } = this;
     if (!leaf) {
       this.stretch.preview(this.#container, partial());
-    } else if (leaf.body !== undefined && leaf.body !== this.#told && (this.#told === undefined || grewEnough(leaf.body.length, this.#told.length, 1024, 16))) {
+    } else if (leaf.body !== undefined && leaf.body !== this.#told && (this.#told === undefined || grewEnough(leaf.body.length, this.#told.length, 1024, 1 / 8))) {
       // whoever is told reads all of it, and it is no use yet
       this.sink.body(leaf.key, leaf.body);
       this.#told = leaf.body;

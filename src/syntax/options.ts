@@ -7,7 +7,7 @@ const ITEM = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$|(?=[([]))|(?:[-+]|\d{1,
 /** What stands in the brackets; nothing but blanks is unmarked. Brackets that begin a link are none. */
 const MARK = /^(?:\(([ \t]{0,4}|[ \t]{0,4}[xX*\u2022\u25CF\u2713\u2714][ \t]{0,4})\)|\[([ \t]{0,4}|[ \t]{0,4}[xX*\u2022\u25CF\u2713\u2714][ \t]{0,4})\](?![([:]))/;
 /** An item this much further in than the first one is nested (a bullet and its blank). */
-const NESTED = 2;
+export const NESTED = 2;
 
 /** Is this line an entry of an option list, nested or not? */
 export function isItem(line: string): boolean {

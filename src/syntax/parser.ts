@@ -7,7 +7,6 @@ import type { BodyKind, SyntaxSink } from './directive.js';
 import { LineReader } from './lines.js';
 import { addLine, OpenBlocks, type Limits, type OpenBlock } from './open-blocks.js';
 import { closerColons, isWithheld, openerHead, readBrokenOpener, readOpener, type OpenerHead } from './opener.js';
-import { isItem, itemContent } from './options.js';
 import { PendingOpener, type ReadOpener } from './pending-opener.js';
 import { grewEnough } from './preview.js';
 import { say } from './syntax-diagnostics.js';
@@ -15,7 +14,7 @@ import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
 import { readNode } from './wire-node.js';
 
 /**
- * `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000.
+ * `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000. `options`, `value`: what can be used of a body, 500, 10,000.
  * `words`: what the reading of bare attribute values goes by, default {@link ATTRIBUTE_WORDS}.
  */
 export type ParserOptions = Partial<Limits> & { readonly words?: AttributeWords };
@@ -44,7 +43,7 @@ export class Parser {
   /** @param kindOf the body kind of a type by its name in lower case; `blocks` for an unknown one */
   constructor(kindOf: (name: string) => BodyKind, sink: SyntaxSink, options: ParserOptions = {}) {
     this.#words = options.words ?? ATTRIBUTE_WORDS;
-    this.#blocks = new OpenBlocks(kindOf, sink, { depth: options.depth ?? 16, directives: options.directives ?? 2000 });
+    this.#blocks = new OpenBlocks(kindOf, sink, { depth: 16, directives: 2000, options: 500, value: 10_000, ...options });
   }
 
   /** Reads on. Any cutting of the text into calls gives the same. */
@@ -162,7 +161,7 @@ export class Parser {
       }
       this.#endPending(false);
     }
-    const { leaf } = this.#blocks;
+    const { liner: leaf } = this.#blocks;
     if (leaf && this.#leafLine(leaf, line)) return;
     this.#proseLine(stripColumns(line, this.#blocks.strip));
   }
@@ -185,9 +184,7 @@ export class Parser {
       this.#blocks.closeTop('implied');
       return false;
     }
-    if (blank) leaf.blanks += 1;
-    else addLine(leaf, text);
-    if (leaf.kind === 'options' && isItem(text)) leaf.reach = itemContent(text) + 3;
+    this.#blocks.line(leaf, text, this.#line);
     return true;
   }
 
@@ -286,8 +283,7 @@ export class Parser {
     // its body is not indented, wherever it stands
     const block = this.#blocks.open({ name, attributes, colons: 3, indent: -this.#blocks.strip, line: Math.max(this.#line, 1), source: `:::${name}` });
     if (block.kind !== 'blocks') {
-      block.body = body;
-      this.#blocks.closeTop('closer');
+      this.#blocks.lines(block, lines);
       return rest;
     }
     this.#blocks.floor = this.#blocks.depth;

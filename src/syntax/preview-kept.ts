@@ -39,8 +39,9 @@ export function join({ block: kept, count }: Kept, rest: Block | undefined): Blo
  * What to keep for the next time.
  * @param token the block as far as it was just read, @param block the same, joined
  * @param open the complete lines
+ * @param head of the table that they go on with
  */
-export function keep(before: Kept | undefined, token: Token, block: Block, open: string): Kept | undefined {
+export function keep(before: Kept | undefined, token: Token, block: Block, open: string, head: string): Kept | undefined {
   const from = before?.cut ?? 0;
   if (token.type === 'list' && block.type === 'list') {
     const settled = (token as Tokens.List).items.slice(0, -1);
@@ -49,8 +50,9 @@ export function keep(before: Kept | undefined, token: Token, block: Block, open:
     return settled.length > 0 && cut < open.length ? { cut, lead: '', block, count: block.items.length - 1 } : before;
   }
   if (token.type === 'table' && block.type === 'table') {
-    const lead = before?.lead ?? open.slice(0, open.indexOf('\n', open.indexOf('\n') + 1) + 1);
-    let cut = before?.cut ?? lead.length;
+    const own = head === '' ? open.slice(0, open.indexOf('\n', open.indexOf('\n') + 1) + 1) : '';
+    const lead = before?.lead ?? (head || own);
+    let cut = before?.cut ?? own.length;
     const settled = (token as Tokens.Table).rows.length - 1;
     for (let row = 0; row < settled; row++) cut = open.indexOf('\n', cut) + 1;
     return settled > 0 && cut > 0 ? { cut, lead, block, count: block.rows.length - 1 } : before;

@@ -17,6 +17,8 @@ export interface Unsealed {
   readonly inLink: boolean;
   /** Over a budget. */
   readonly plain: boolean;
+  /** The head of the table that `open` goes on with: it is not of `open`. */
+  readonly lead: string;
 }
 
 /** What is shown of the text that is not sealed. */

@@ -79,6 +79,9 @@ const isFence = ({ began, context }: Unsealed): boolean => began === 1 && contex
 
 /** A big open block that has no road of its own is read again when it has grown by this part, not at each character. */
 const part = 1 / 32;
+/** What is longer than any reply that somebody reads grows by much before it is looked at again: by this part, from this length on, in characters. */
+const much = 1 / 4;
+const huge = 64 * 1024;
 /** Shorter ones are read each time, in characters. */
 const small = 2048;
 
@@ -86,7 +89,8 @@ const small = 2048;
 const long = 8192;
 
 /** Whether an open text is worth another look: it is short, or longer by one `part`-th. */
-export const grewEnough = (length: number, before: number, least = long, part = 64): boolean => length <= least || length < before || length - before >= length / part;
+export const grewEnough = (length: number, before: number, least = long, part = 1 / 64): boolean =>
+  length <= least || length < before || length - before >= length * (length > huge ? much : part);
 
 /** The tentative view of what is not sealed (spec 1.5), from one time to the next. */
 export class Preview {
@@ -160,7 +164,7 @@ export class Preview {
   #read(view: View): Block[] {
     const last = this.#last;
     const { length } = view.text;
-    if (last && length > small && length >= last.length && length - last.length < length * part) return last.blocks;
+    if (last && !grewEnough(length, last.length, small, part)) return last.blocks;
     const kept = this.#kept && length >= this.#kept.cut ? this.#kept : undefined;
     const blocks = (kept && this.#blocks(view, kept)) ?? this.#blocks(view, undefined) ?? [];
     this.#last = this.#kept ? undefined : { length, blocks };
@@ -169,8 +173,9 @@ export class Preview {
 
   /** Reads the open text behind what is kept. */
   #blocks(view: View, kept: Kept | undefined): Block[] | undefined {
-    const { growing, links, inLink, open, text: all, partial } = view;
-    const { tokens, leaves } = lexBlocks(kept ? kept.lead + all.slice(kept.cut) : all);
+    const { growing, links, inLink, open, text: all, partial, lead } = view;
+    if (all === '') return [];
+    const { tokens, leaves } = lexBlocks(kept ? kept.lead + all.slice(kept.cut) : lead + all);
     const shown = withoutDefinition(tokens, growing);
     const growingLeafTokens = growingLeaf(shown, growing);
     const blocks = toBlocks(shown, (leaf) => {
@@ -190,7 +195,7 @@ export class Preview {
     }
     dropEmpty(blocks);
     const [first, ...others] = tokens;
-    if (first && blocks[0] && others.every(({ type }) => type === 'space')) this.#kept = keep(kept, first, blocks[0], open);
+    if (first && blocks[0] && others.every(({ type }) => type === 'space')) this.#kept = keep(kept, first, blocks[0], open, lead);
     return blocks;
   }
 }

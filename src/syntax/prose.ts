@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import type { Block, SealedBlock } from './ast.js';
+import { headOf, isFull, sizeOfLine } from './block-size.js';
 import { lineAffordable } from './budget.js';
 import { itemOffset, start, step, type Context } from './context.js';
 import type { Growth } from './growth.js';
@@ -27,6 +28,10 @@ const retryFrom = 4096;
 export class Prose {
   /** Complete lines that are not sealed, each with its line end. */
   #open = '';
+  /** What stands in front of them in their table, which goes on from a sealed one: its head. */
+  #lead = '';
+  /** The size of the open block, at most. */
+  #size = 0;
   #context: Context = start;
   /** Whether a block began behind another one since the last look. */
   #began = 0;
@@ -63,10 +68,16 @@ export class Prose {
       this.#sealAll();
       this.#plain = plain;
       next = step(start, line);
+    } else if (isFull(this.#size, this.#context, next)) {
+      const head = headOf(this.#sealAll());
+      const goesOn = head !== '' && next.leaf.kind === 'table' && next.containers.length === 0;
+      if (goesOn) this.#goOnBehind(head);
+      else next = step(start, line);
     }
     this.#context = next;
     if (this.#open === '' && line.trim() === '') return;
     this.#open += `${line}\n`;
+    this.#size += sizeOfLine(line);
     this.#preview.push(line);
     if (next.began) this.#began++;
     // a blank line ends what a block that is followed at once may still become
@@ -132,7 +143,7 @@ export class Prose {
   #unsealed(partial: string): Unsealed {
     return {
       open: this.#open, generation: this.#generation, began: this.#began, partial, context: this.#context,
-      links: this.#references.links, inLink: this.#inLink, plain: this.#plain,
+      links: this.#references.links, inLink: this.#inLink, plain: this.#plain, lead: this.#lead,
     };
   }
 
@@ -142,19 +153,33 @@ export class Prose {
    */
   #settle(): void {
     if (this.#open.length < this.#retryAt) return;
-    const { tokens, leaves } = lexBlocks(this.#open);
-    const count = settledCount(tokens, this.#open);
+    const text = this.#lead + this.#open;
+    const { tokens, leaves } = lexBlocks(text);
+    const count = settledCount(tokens, text);
     this.#retryAt = count === 0 && this.#open.length > retryFrom ? this.#open.length * 2 : 0;
-    if (count > 0) this.#take(tokens.slice(0, count), leaves);
+    if (count > 0) {
+      this.#take(tokens.slice(0, count), leaves);
+      this.#size = this.#open.split('\n').reduce((sum, line) => sum + sizeOfLine(line), 0);
+    }
     this.#began = tokens.slice(count).filter(({ type }) => type !== 'space').length;
   }
 
-  #sealAll(): void {
-    const { tokens, leaves } = this.#plain ? lexPlain(this.#open) : lexBlocks(this.#open);
+  /** @returns what it was */
+  #sealAll(): readonly Token[] {
+    const { tokens, leaves } = this.#plain ? lexPlain(this.#open) : lexBlocks(this.#lead + this.#open);
     this.#take(tokens, leaves);
-    this.#open = '';
-    this.#began = 0;
+    this.#open = this.#lead = '';
+    this.#began = this.#size = 0;
     this.#retryAt = 0;
+    return tokens;
+  }
+
+  /** The lines that come are further rows of a table that was sealed: they are a table of their own, with the same head. */
+  #goOnBehind(head: string): void {
+    this.#lead = head;
+    this.#between = '\n\n';
+    this.#began = 1;
+    this.#size = sizeOfLine(head) + sizeOfLine('') - 2;
   }
 
   #take(tokens: readonly Token[], leaves: BlockTokens['leaves']): void {
@@ -162,7 +187,11 @@ export class Prose {
     for (const token of tokens) for (const { tag, href, title } of definitions(token)) this.#references.define(tag, href, title);
     for (const token of tokens) {
       const source = token.raw;
-      this.#open = this.#open.slice(source.length);
+      this.#open = this.#open.slice(Math.max(0, source.length - this.#lead.length));
+      const isBare = this.#lead !== '' && source.length <= this.#lead.length;
+      this.#lead = '';
+      // no row has come
+      if (isBare) continue;
       const reading = new BlockReading(token, leaves, this.#inLink);
       const block = reading.read(this.#references.links);
       const before = this.#between;

@@ -13,7 +13,7 @@ describe('what arrives in one big piece', () => {
   // 😀 has two halves, so that every other cut would come between them
   const text = `${'words 😀😀 '.repeat(12)}\n\n`.repeat(1200);
   const event = { event: 'md.delta', data: { append: text } } as const;
-  const ways: Readonly<Record<string, readonly [format: MduiStream['format'], chunk: StreamChunk]>> = {
+  const ways: Readonly<Record<string, readonly [format: NonNullable<MduiStream['format']>, chunk: StreamChunk]>> = {
     'text': ['markdown', text],
     'bytes': ['markdown', bytes(text)],
     'an event as an object': ['markdown', event],

@@ -1,0 +1,30 @@
+import type { Token, Tokens } from 'marked';
+import type { Context } from './context.js';
+
+/**
+ * How large a block may become that is open: what is read, drawn and sealed at once must not take long. A longer list, table, quote or paragraph
+ * goes on in another one of its kind; nothing of it is lost. A fence may be longer: it is not read again.
+ */
+export const blockSize = {
+  /** Characters, a line counting for some more. */
+  most: 256 * 1024,
+  line: 32,
+} as const;
+
+/** What a line adds to the size of its block. */
+export const sizeOfLine = (line: string): number => line.length + blockSize.line;
+
+/**
+ * Whether a block of this size ends before a line that would go on with it: a list before its next item, if that comes in time.
+ * @param before the context of the lines so far, @param next with the line
+ */
+export function isFull(size: number, before: Context, next: Context): boolean {
+  if (size <= blockSize.most || before.leaf.kind === 'fence' || next.blank) return false;
+  return before.containers[0]?.kind !== 'item' || next.opened === next.containers.length || size > 2 * blockSize.most;
+}
+
+/** The head of a table that goes on, as the rows behind it need it: two lines; '' where the last of `tokens` is none. */
+export function headOf(tokens: readonly Token[]): string {
+  const last = tokens.at(-1);
+  return last?.type === 'table' ? (last as Tokens.Table).raw.split('\n', 2).map(line => `${line}\n`).join('') : '';
+}
