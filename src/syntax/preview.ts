@@ -3,7 +3,7 @@ import type { Block } from './ast.js';
 import { lineAffordable } from './budget.js';
 import { step, type Context } from './context.js';
 import { readInline } from './inline.js';
-import { toBlocks } from './prose-blocks.js';
+import { topBlocks } from './prose-blocks.js';
 import { lexBlocks, lexPlain } from './prose-lexer.js';
 import { GrowingFence } from './preview-fence.js';
 import type { Growth } from './growth.js';
@@ -137,7 +137,7 @@ export class Preview {
     const { open, partial, context, plain } = unsealed;
     const next = step(context, partial);
     if (plain || (!next.code && !lineAffordable(partial, next.containers.length))) {
-      return toBlocks([...(plain ? lexPlain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
+      return topBlocks([...(plain ? lexPlain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
     }
     const view = viewOf(unsealed);
     const { text, growing, links, inLink } = view;
@@ -178,7 +178,7 @@ export class Preview {
     const { tokens, leaves } = lexBlocks(kept ? kept.lead + all.slice(kept.cut) : lead + all);
     const shown = withoutDefinition(tokens, growing);
     const growingLeafTokens = growingLeaf(shown, growing);
-    const blocks = toBlocks(shown, (leaf) => {
+    const blocks = topBlocks(shown, (leaf) => {
       const text = leaves.get(leaf) ?? '';
       if (leaf !== growingLeafTokens) return readInline(text, { links, inLink }).children;
       const run = new GrowingRun(links, inLink);

@@ -63,7 +63,15 @@ export function toBlock(token: Token, leaf: ReadLeaf): Block | undefined {
   }
 }
 
-export function toBlocks(tokens: readonly Token[], leaf: ReadLeaf): Block[] {
+/** Those that stand in no other: only such a fence may be one of A2UI operations. */
+export function topBlocks(tokens: readonly Token[], leaf: ReadLeaf): Block[] {
+  return tokens.flatMap(token => {
+    const block = toBlock(token, leaf);
+    return block?.type === 'code' ? { ...block, ...a2uiInfo(token.raw) } : block ?? [];
+  });
+}
+
+function toBlocks(tokens: readonly Token[], leaf: ReadLeaf): Block[] {
   return tokens.flatMap(token => toBlock(token, leaf) ?? []);
 }
 
@@ -84,8 +92,7 @@ export class BlockReading {
 
   /** The block by the definitions in `links`; undefined when it draws nothing. */
   read(links: Links): Block | undefined {
-    const block = toBlock(this.token, leaf => this.#leaf(leaf, links));
-    return block?.type === 'code' ? { ...block, ...a2uiInfo(this.token.raw) } : block;
+    return topBlocks([this.token], leaf => this.#leaf(leaf, links))[0];
   }
 
   /** Labels in brackets, in the runs read so far, that nobody has defined. */
