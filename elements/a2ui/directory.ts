@@ -1,7 +1,7 @@
 import type { StateStore } from '../../src/state/store.js';
 import type { MessageSurfaces } from './message-surfaces.js';
 
-interface Entry { readonly owner: MessageSurfaces; readonly target: string | undefined }
+export interface Entry { readonly owner: MessageSurfaces; readonly target: string | undefined }
 
 /** Surfaces that stand in a place of the page, by its name: a later reply of any stream may go on with them. */
 const targeted = new Map<string, Map<string, MessageSurfaces>>();
@@ -17,6 +17,10 @@ export class Directory {
 
   targetOf(id: string): string | undefined {
     return this.#entries.get(id)?.target;
+  }
+
+  entries(): Iterable<readonly [id: string, entry: Entry]> {
+    return this.#entries;
   }
 
   /** The messages that have surfaces. */

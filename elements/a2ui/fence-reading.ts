@@ -62,6 +62,9 @@ export class FenceReading {
     return outlet;
   }
 
+  /** A part that was to stand elsewhere stands here. */
+  readonly take = (outlet: HTMLElement): void => { this.#append(outlet); };
+
   /** Something was refused that is of no surface. */
   showNote(): void {
     if (this.#note === undefined) this.#append(this.#note = noteElement());
@@ -78,7 +81,7 @@ export class FenceReading {
     if (this.#prose !== undefined) {
       this.#drawProse(false);
       this.#prose = undefined;
-      for (const view of this.views) view.goOn(this.outlet());
+      if (this.target === undefined) for (const view of this.views) view.goOn(this.outlet());
     }
     this.#message.take(item, this);
   }

@@ -27,6 +27,7 @@ export class MessageSurfaces implements FenceView {
   /** A fence that was cut off and may go on. */
   #cut: FenceReading | undefined;
   #busy = false;
+  #speaker: Session | undefined;
   #asked = false;
   #ended: Promise<unknown> | undefined;
 
@@ -49,10 +50,6 @@ export class MessageSurfaces implements FenceView {
     return this.session.silent;
   }
 
-  view(surfaceId: string): SurfaceView | undefined {
-    return this.#views.get(surfaceId);
-  }
-
   draw(fence: Fence): void {
     const reading = this.#readings.get(fence.box) ?? this.#begin(fence);
     this.#followEnd();
@@ -66,6 +63,15 @@ export class MessageSurfaces implements FenceView {
   reopen(fence: Fence): void {
     this.#cut = this.#readings.get(fence.box);
     this.#readings.delete(fence.box);
+  }
+
+  listen(): void {
+    this.#mirror.listen();
+  }
+
+  leave(): void {
+    // what stands elsewhere in the page is still there
+    if (![...this.#views.values()].some(({ target }) => target !== undefined)) this.#mirror.stop();
   }
 
   owns(path: string): boolean {
@@ -108,7 +114,7 @@ export class MessageSurfaces implements FenceView {
       reading.showNote();
       return;
     }
-    owner.#apply(item, reading);
+    owner.#batch(() => { owner.#apply(item, reading); }, this.session);
   }
 
   #apply(item: Exclude<ReaderItem, { type: 'text' }>, reading: FenceReading): void {
@@ -127,9 +133,9 @@ export class MessageSurfaces implements FenceView {
     this.#directory.take(surface.id, this, reading.target);
     this.#mirror.add(surface);
     const outlet = reading.target === undefined ? reading.outlet() : targetOf(reading.target).outlet();
-    const view = new SurfaceView(this, surface, outlet, reading.target !== undefined);
+    const view = new SurfaceView(this, surface, outlet, reading.target);
     this.#views.set(surface.id, view);
-    if (reading.target === undefined) reading.views.push(view);
+    reading.views.push(view);
   }
 
   #isTargeted(id: string): boolean {
@@ -153,21 +159,38 @@ export class MessageSurfaces implements FenceView {
         if (this.session.message.whole) this.surfaces.end();
       });
       for (const view of this.#views.values()) view.showNote();
+      for (const reading of this.#readings.values()) this.#findTarget(reading);
     });
+  }
+
+  /** A place that the page does not have: what was meant for it stands in the reply, so nothing is lost. */
+  #findTarget({ target: name, views, take }: FenceReading): void {
+    if (name === undefined || views.length === 0 || targetOf(name).isThere) return;
+    this.session.diagnose({ code: 'surface-target-missing', severity: 'warning', message: `The page has no <mdui-surface> that is called "${name}"; what was meant for it stands in the reply.` });
+    for (const outlet of views.flatMap(({ outlets }) => outlets)) {
+      targetOf(name).release(outlet);
+      take(outlet);
+    }
   }
 
   #report({ code, message, surfaceId, line }: A2uiError): void {
     if (this.session.silent) return;
-    this.session.diagnose({ code: 'surface-rejected', severity: 'warning', message: `${code}: ${message}${surfaceId === undefined ? '' : ` (surface "${surfaceId}"`}${surfaceId === undefined ? '' : line === undefined ? ')' : `, line ${line} of its block)`}` });
+    const where = surfaceId === undefined ? '' : `surface "${surfaceId}"`;
+    const at = [where, ...line === undefined ? [] : [`line ${line} of its block`]].filter(Boolean).join(', ');
+    (this.#speaker ?? this.session).diagnose({ code: 'surface-rejected', severity: 'warning', message: `${code}: ${message}${at && ` (${at})`}` });
   }
 
-  #batch(work: () => void): void {
+  /** @param speaker whose agent is told what is refused */
+  #batch(work: () => void, speaker = this.session): void {
     const outer = this.#busy;
+    const before = this.#speaker;
     this.#busy = true;
+    this.#speaker = speaker;
     try {
       work();
     } finally {
       this.#busy = outer;
+      this.#speaker = before;
       if (!outer) this.flush();
     }
   }

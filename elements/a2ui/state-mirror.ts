@@ -15,17 +15,27 @@ const MOST = 2000;
 export class StateMirror {
   readonly #state: StateStore;
   readonly #surfaces = new Map<string, { readonly surface: Surface; readonly paths: Set<string> }>();
-  readonly #stops: (() => void)[];
+  readonly #source: Surfaces;
+  #stops: (() => void)[] = [];
   #writing = false;
 
   constructor(state: StateStore, surfaces: Surfaces) {
     this.#state = state;
+    this.#source = surfaces;
+    this.listen();
+  }
+
+  /** Keeps them in step (again): what was set meanwhile counts. */
+  listen(): void {
+    if (this.#stops.length > 0) return;
+    const surfaces = this.#source;
+    for (const [path, value] of [...this.#state.entries()]) this.#toModel(path, value, 'user');
     this.#stops = [
       surfaces.subscribe(change => {
         const surface = change.type === 'data' ? surfaces.get(change.surfaceId) : undefined;
         if (change.type === 'data' && surface !== undefined) this.#toState(surface, change.path, change.origin);
       }),
-      state.subscribe(({ path, value, origin }) => { this.#toModel(path, value, origin === 'agent' ? 'agent' : 'user'); }),
+      this.#state.subscribe(({ path, value, origin }) => { this.#toModel(path, value, origin === 'agent' ? 'agent' : 'user'); }),
     ];
   }
 
@@ -59,7 +69,7 @@ export class StateMirror {
   }
 
   stop(): void {
-    for (const stop of this.#stops) stop();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 
   #toState(surface: Surface, pointer: string, origin: 'agent' | 'user'): void {

@@ -4,6 +4,7 @@ import type { MessageSurfaces } from './message-surfaces.js';
 import type { PressGuard } from '../stream/press-guard.js';
 import { noteElement } from './note.js';
 import { Place } from './place.js';
+import { targetOf } from './targets.js';
 
 /** How one surface is drawn: in one part or, where text stands in its block, in several. */
 export class SurfaceView {
@@ -19,11 +20,11 @@ export class SurfaceView {
   /** What is wrong is said, whether a control was visited or not. */
   showsChecks = false;
 
-  /** @param apart it stands outside its stream */
-  constructor(message: MessageSurfaces, surface: Surface, outlet: HTMLElement, apart: boolean) {
+  /** @param target the name of the place outside its stream that it stands in */
+  constructor(message: MessageSurfaces, surface: Surface, outlet: HTMLElement, readonly target: string | undefined) {
     this.message = message;
     this.surface = surface;
-    if (apart) this.guard = new message.kit.PressGuard(outlet, () => undefined);
+    if (target !== undefined) this.guard = new message.kit.PressGuard(outlet, () => undefined);
     this.#outlets = [outlet];
     this.#root = new Place(this, { id: 'root', scope: surface.rootScope });
     this.#begin(outlet);
@@ -90,7 +91,10 @@ export class SurfaceView {
   stop(): void {
     this.guard?.stop();
     this.#root.stop();
-    for (const outlet of this.#outlets) outlet.remove();
+    for (const outlet of this.#outlets) {
+      if (this.target !== undefined) targetOf(this.target).release(outlet);
+      outlet.remove();
+    }
   }
 
   #begin(outlet: HTMLElement): void {

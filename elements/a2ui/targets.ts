@@ -13,6 +13,12 @@ class Target {
     return outlet;
   }
 
+  /** What stood there has gone, or stands elsewhere now. */
+  release(outlet: HTMLElement): void {
+    const at = this.#outlets.indexOf(outlet);
+    if (at >= 0) this.#outlets.splice(at, 1);
+  }
+
   /** An element of its name is in the page. The first one is where surfaces stand. */
   add(element: HTMLElement): void {
     this.#elements.push(element);
@@ -39,6 +45,9 @@ class Target {
 }
 
 const targets = new Map<string, Target>();
+
+/** The names of the places that are in the page. */
+export const targetNames = (): string[] => [...targets].filter(([, target]) => target.isThere).map(([name]) => name);
 
 export function targetOf(name: string): Target {
   const known = targets.get(name) ?? new Target();

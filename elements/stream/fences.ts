@@ -35,6 +35,9 @@ export interface FenceView {
   reopen(fence: Fence): void;
   /** Whether a path of the state holds a value of a surface of this message. */
   owns(path: string): boolean;
+  /** The stream is in a document (again), or in none. */
+  listen(): void;
+  leave(): void;
   dispose(): void;
 }
 
@@ -84,6 +87,15 @@ export class Fences {
 
   owns(path: string): boolean {
     return this.#view?.owns(path) ?? false;
+  }
+
+  /** The stream is in a document (again), or in none: a state that others share must not keep it alive. */
+  listen(): void {
+    this.#view?.listen();
+  }
+
+  leave(): void {
+    this.#view?.leave();
   }
 
   dispose(): void {

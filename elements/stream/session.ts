@@ -85,7 +85,7 @@ export class Session {
       onPatch: {
         valueSet: (node, { old, value, origin, reason, undone }) => {
           if (node.kept !== undefined) {
-            this.message.keep(node, true);
+            this.message.keep(node, true, value);
             this.renderer.showValue(node);
           }
           this.say(node, {
@@ -107,6 +107,7 @@ export class Session {
   /** The stream is in a document (again). */
   listen(): void {
     this.guard.listen();
+    this.fences.listen();
     if (this.#unsubscribe !== undefined || this.#disposed) return;
     this.#follow();
     for (const node of this.message.all()) if (node.phase === 'live') this.renderer.showValue(node);
@@ -120,6 +121,7 @@ export class Session {
   /** It is in none, and stays out: a state that others share must not keep it alive. */
   leave(): void {
     if (this.options.shared !== true) return;
+    this.fences.leave();
     this.#unsubscribe?.();
     this.#unsubscribe = undefined;
   }

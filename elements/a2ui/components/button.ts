@@ -1,4 +1,5 @@
 import { describe } from '../accessibility.js';
+import { wordsOf } from '../checks.js';
 import { press } from '../press.js';
 import { attribute, box, text, type Paint } from '../painter.js';
 import { OnlyChild } from './layout.js';
@@ -27,9 +28,9 @@ export const button: Paint = place => {
       attribute(element, 'data-variant', text(props['variant']));
       describe(element, component);
       child.update(props['child']);
-      const reason = checks.find(({ severity }) => severity === 'error')?.message;
+      const fault = checks.find(({ severity }) => severity === 'error');
       off = !valid || !view.message.mayAct(view.surface, component.id);
-      attribute(element, 'title', off ? reason : undefined);
+      attribute(element, 'title', off && fault !== undefined ? wordsOf(fault) : undefined);
       show();
     },
     stop() {

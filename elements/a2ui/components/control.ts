@@ -3,6 +3,7 @@ import type { Value } from '../../../src/protocol/ui-events.js';
 import type { Act } from '../../shared/act.js';
 import { box, text, type Painter } from '../painter.js';
 import type { Place } from '../place.js';
+import { wordsOf } from '../checks.js';
 import { namesOf, statePath } from '../state-paths.js';
 
 /** What of the kit's controls is set from here. */
@@ -43,7 +44,7 @@ export function control(place: Place, { tag, set, show = value => value, write =
     set(element, component);
     if (props['value'] !== undefined || component.writable.includes('value')) element.value = show(props['value'], component);
     if (name === undefined) element.textContent = [element.label, text(props['value'])].filter(Boolean).join(': ');
-    element.error = touched || view.showsChecks ? checks.map(({ message }) => message).find(Boolean) : undefined;
+    element.error = touched || view.showsChecks ? checks.map(wordsOf).find(Boolean) : undefined;
   };
 
   const take = (act: Act): void => {
@@ -54,12 +55,12 @@ export function control(place: Place, { tag, set, show = value => value, write =
     const node_id = `${view.surface.id}/${current.id}`;
     if (act.kind === 'input') {
       before ??= { value: valueOf(current.props['value']) };
-      place.watch.set('value', write(act.value, current, current.props['value']));
+      place.watch.set('value', write(act.value, current, dataOf(place)));
     } else if (act.kind === 'change') {
       touched = true;
       const old_value = before?.value ?? valueOf(current.props['value']);
       before = undefined;
-      place.watch.set('value', write(act.value, current, current.props['value']));
+      place.watch.set('value', write(act.value, current, dataOf(place)));
       session.say(element, { type: 'ui.change', node_id, bind, old_value, value: act.value, origin: 'user', trusted, ...(element.label !== undefined && { label: element.label }) });
       if (place.current !== undefined) update(place.current);
     } else if (act.kind === 'focus' || act.kind === 'blur') {
@@ -78,10 +79,23 @@ export function control(place: Place, { tag, set, show = value => value, write =
 
 const valueOf = (value: unknown): Value => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value) ? value as Value : null;
 
-/** The path of the state that a control's value has; else its path in the data model, else its id. */
-function bindOf({ view: { surface }, id, current }: Place): string {
+/** Where its value is in the data model. */
+function pointerOf({ view: { surface }, id, current }: Place): string | undefined {
   const bound = (surface.component(id)?.['value'] as { readonly '@path'?: unknown } | undefined)?.['@path'];
-  if (typeof bound !== 'string') return `${surface.id}.${id}`;
-  const pointer = bound.startsWith('/') ? bound : `${current?.scope.path ?? ''}/${bound}`;
-  return statePath(surface.id, pointer) ?? [surface.id, ...namesOf(pointer)].join('/');
+  if (typeof bound !== 'string') return undefined;
+  return bound.startsWith('/') ? bound : `${current?.scope.path ?? ''}/${bound}`;
+}
+
+/** What the data model has for it, as it is. */
+function dataOf(place: Place): unknown {
+  const pointer = pointerOf(place);
+  return pointer === undefined ? undefined : place.view.surface.data.get(pointer);
+}
+
+/** The path of the state that a control's value has; else its path in the data model, else its id. */
+function bindOf(place: Place): string {
+  const { id: surface } = place.view.surface;
+  const pointer = pointerOf(place);
+  if (pointer === undefined) return `${surface}.${place.id}`;
+  return statePath(surface, pointer) ?? [surface, ...namesOf(pointer)].join('/');
 }

@@ -1,0 +1,110 @@
+import { expect } from '@open-wc/testing';
+import type { MduiStream } from '../../elements/stream/stream.js';
+import type { Snapshot } from '../../src/message/snapshot.js';
+import { click, press, type } from '../support/commands.js';
+import { armed, buttonNamed, find, visibleText } from '../support/stream.js';
+import { drawn, fence, line, mountSurfaces, show, surface, type Shown } from './surfaces-support.js';
+
+const at = (path: string): object => ({ '@path': path });
+const SURFACE = surface({ name: 'Ada', seats: 3, rows: [{ on: true }] }, { id: 'root', component: 'Column', children: ['f', 'c', 't', 'b'] },
+  { id: 'f', component: 'TextField', label: 'Name', value: at('/name') },
+  { id: 'c', component: 'Column', children: { componentId: 'row', path: '/rows' } },
+  { id: 'row', component: 'CheckBox', label: 'On', value: at('on') },
+  { id: 't', component: 'Text', text: { '@call': 'formatString', 'args': { value: '${/name} takes ${/seats}' } } },
+  { id: 'b', component: 'Button', child: 'bt', action: { event: { name: 'order', context: { seats: at('/seats') } } } }, { id: 'bt', component: 'Text', text: 'Order' });
+const MARKDOWN = `:::input {#seats bind=s.seats type=number label=Seats}\n:::\n\n${SURFACE}\n:::input {#who bind=s.name label=Who}\n:::\n`;
+
+async function again(stream: MduiStream, markdown = stream.toMarkdown()): Promise<Shown> {
+  const other = await show(markdown);
+  return other;
+}
+
+describe('the values of a surface', () => {
+  it('are those of the stream, so controls of the Markdown around it show and set them', async () => {
+    const { stream } = await show(MARKDOWN);
+    expect(stream.state.toJSON()).to.deep.equal({ s: { name: 'Ada', seats: 3, rows: [{ on: true }] } });
+    const [seats, name, who] = [...stream.querySelectorAll<HTMLElement & { value: unknown }>('mdui-input')];
+    expect([seats!.value, name!.value, who!.value]).to.deep.equal([3, 'Ada', 'Ada']);
+    seats!.focus();
+    await press('End');
+    await type('0');
+    await press('Tab');
+    await drawn(stream);
+    expect(visibleText(stream)).to.include('Ada takes 30');
+    name!.focus();
+    await press('End');
+    await type('m');
+    await press('Tab');
+    await drawn(stream);
+    expect(who!.value).to.equal('Adam');
+    stream.state.set('s.name', 'Eve');
+    await drawn(stream);
+    expect(visibleText(stream)).to.include('Eve takes 30');
+  });
+
+  it('are what the person gave before the surface came', async () => {
+    const { stream } = await mountSurfaces();
+    stream.write(':::input {#seats bind=s.seats type=number label=Seats}\n:::\n\n');
+    await drawn(stream);
+    find(stream, 'input').focus();
+    await type('8');
+    await press('Tab');
+    stream.write(SURFACE);
+    stream.close();
+    await drawn(stream);
+    expect(visibleText(stream)).to.include('Ada takes 8');
+  });
+
+  it('are the agent\'s again where it sets them', async () => {
+    const { stream } = await show(`${SURFACE}\n`);
+    stream.state.set('s.name', 'Eve', 'user');
+    const { stream: other } = await show(`${SURFACE}\n${fence([line({ updateDataModel: { surfaceId: 's', path: '/name', value: 'Kim' } })])}`);
+    expect(visibleText(other)).to.include('Kim takes 3');
+    expect(other.state.origin('s.name')).to.equal('agent');
+  });
+
+  it('are in the Markdown of the message, which reads back', async () => {
+    const { stream } = await show(MARKDOWN);
+    stream.state.set('s.seats', 9, 'user');
+    stream.state.set('s.rows.0.on', false, 'user');
+    await drawn(stream);
+    const { stream: other } = await again(stream);
+    expect(visibleText(other)).to.include('Ada takes 9');
+    expect(other.state.toJSON()).to.deep.equal(stream.state.toJSON());
+    expect(other.toMarkdown()).to.equal(stream.toMarkdown());
+    expect((await show(SURFACE)).stream.toMarkdown()).to.equal(SURFACE);
+  });
+
+  it('are in a snapshot, with what was typed and pressed', async () => {
+    const { stream } = await show(MARKDOWN);
+    find(find(stream, 'mdui-surface'), 'input').focus();
+    await press('End');
+    await type('m');
+    await press('Tab');
+    await drawn(stream);
+    const snapshot = JSON.parse(JSON.stringify(stream.snapshot())) as Snapshot;
+    const other = await mountSurfaces();
+    other.stream.restore(snapshot);
+    await drawn(other.stream);
+    expect(visibleText(other.stream)).to.equal(visibleText(stream));
+    expect(other.stream.state.toJSON()).to.deep.equal(stream.state.toJSON());
+    expect(other.stream.log).to.deep.equal(stream.log);
+    expect(other.acts()).to.deep.equal([]);
+    expect(other.diagnostics).to.deep.equal([]);
+  });
+
+  it('are in the turn, in words and as data', async () => {
+    const { stream } = await show(SURFACE);
+    find(find(stream, 'mdui-surface'), 'input').focus();
+    await press('End');
+    await type('m');
+    await armed();
+    await click(buttonNamed(stream, 'Order'));
+    await drawn(stream);
+    const turn = stream.turn()!;
+    expect(turn.text).to.equal('Name: Adam\nPressed "Order"');
+    expect(turn.data).to.have.length(2);
+    expect(turn.data[1]).to.deep.include({ type: 'ui.click', node_id: 's/b', action: 'order', context: { seats: 3 } });
+    expect(stream.turn()).to.be.undefined;
+  });
+});
