@@ -65,18 +65,15 @@ function plain<T>(value: T | undefined, message: string, path: string): T {
 
 /** @returns the value to keep */
 function checkProp(type: PropType, value: unknown, path: string, minor: A2uiProblem[]): unknown {
-  if (isDynamic(value)) {
-    if (type.fixed) throw invalid('It is a literal, not a binding or a call.', path);
-    checkDynamic(value, path);
-    return value;
-  }
+  if (isDynamic(value) && type.fixed) throw invalid('It is a literal, not a binding or a call.', path);
+  if (!type.fixed) checkDynamic(value, path);
+  if (isDynamic(value)) return value;
   switch (type.kind) {
     case 'string': case 'url': case 'image':
       return plain(typeof value === 'object' ? undefined : value, 'It is a text.', path);
     case 'number': return plain(toNumber(value), 'It is a number.', path);
     case 'boolean': return plain(typeof value === 'boolean' ? value : undefined, 'It is true or false.', path);
     case 'strings':
-      checkDynamic(value, path);
       return plain(Array.isArray(value) || typeof value === 'string' ? value : undefined, 'It is a list of texts.', path);
     case 'enum':
       return plain(type.values?.find(each => each === value), `It is one of ${(type.values ?? []).join(', ')}.`, path);
@@ -90,10 +87,7 @@ function checkProp(type: PropType, value: unknown, path: string, minor: A2uiProb
 
 /** A name that is not known stays: there is something else to show in its place. */
 function checkIcon(type: PropType, value: unknown, path: string, minor: A2uiProblem[]): unknown {
-  if (isRecord(value)) {
-    checkDynamic(value, path);
-    return plain(Object.hasOwn(value, 'svgPath') ? value : undefined, 'It is the name of an icon, or {"svgPath"}.', path);
-  }
+  if (isRecord(value)) return plain(Object.hasOwn(value, 'svgPath') ? value : undefined, 'It is the name of an icon, or {"svgPath"}.', path);
   if (typeof value === 'string' && type.values?.includes(value) === false) minor.push(invalid(`There is no icon ${quoted(value)}.`, path));
   return plain(typeof value === 'string' ? value : undefined, 'It is the name of an icon.', path);
 }
