@@ -12,9 +12,14 @@ export { str } from '@lit/localize/internal/str-tag.js';
 /** Languages the kit speaks. */
 export type Locale = typeof sourceLocale | keyof typeof bundled;
 
-let chosen: Locale | undefined;
+/** What all copies of the kit on a page share, as those in `mdui.js` and `chat.js` beside it: the language that was set, and who draws anew when that changes. */
+interface Shared {
+  chosen?: string | undefined;
+  readonly copies: Set<() => Promise<void>>;
+}
+
+const shared: Shared = ((globalThis as Record<symbol, unknown>)[Symbol.for('mdui-stream.locale')] ??= { copies: new Set() }) as Shared;
 const shown = new Set<LitElement>();
-let watching = false;
 
 /** A built-in string in the current locale. Its type is how `npm run localize:extract` finds the strings. */
 export const msg = lookUp as unknown as MsgFn;
@@ -31,19 +36,19 @@ function lookUp(template: string | StrResult): string {
 
 /** The locale in use: the one set by `setLocale`, else after the page's `lang` (as it is now), else English. */
 export function getLocale(): Locale {
-  return chosen ?? known(document.documentElement.lang) ?? sourceLocale;
+  return known(shared.chosen) ?? known(document.documentElement.lang) ?? sourceLocale;
 }
 
 /**
- * Switches every built-in string, on elements already shown too. Resolves when they are drawn.
+ * Switches every built-in string, on elements already shown too, of every copy of the kit on the page. Resolves when they are drawn.
  * @param locale a language tag; its base language counts (`de-AT` is `de`). Null follows the page's `lang` again, which is the default.
  * @throws RangeError for a language the kit does not speak.
  */
 export function setLocale(locale: string | null): Promise<void> {
   const next = locale === null ? undefined : known(locale);
   if (locale !== null && next === undefined) throw new RangeError(`No translation for "${locale}": ${[sourceLocale, ...Object.keys(bundled)].join(', ')}`);
-  chosen = next;
-  return redraw();
+  shared.chosen = next;
+  return Promise.all([...shared.copies].map(draw => draw())).then(() => undefined);
 }
 
 /** Redraws `host` whenever the locale changes while it is connected. For an element's constructor. */
@@ -58,7 +63,7 @@ export function updateWhenLocaleChanges(host: LitElement): void {
   });
 }
 
-function known(tag: string): Locale | undefined {
+function known(tag = ''): Locale | undefined {
   const base = tag.trim().toLowerCase().split(/[-_]/, 1)[0];
   return base === sourceLocale || (base !== undefined && Object.hasOwn(bundled, base)) ? (base as Locale) : undefined;
 }
@@ -69,7 +74,7 @@ async function redraw(): Promise<void> {
 }
 
 function watchPage(): void {
-  if (watching) return;
-  watching = true;
+  if (shared.copies.has(redraw)) return;
+  shared.copies.add(redraw);
   new MutationObserver(() => void redraw()).observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
 }

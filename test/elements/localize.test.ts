@@ -3,6 +3,7 @@ import '../../elements/input/define.js';
 import '../../elements/radio/define.js';
 import { bundled } from '../../elements/locales/bundled.js';
 import type { MduiInput } from '../../elements/input/input.js';
+import type * as localize from '../../elements/shared/localize.js';
 import { getLocale, msg, setLocale, str } from '../../elements/shared/localize.js';
 import { textOf, within } from './acting.js';
 
@@ -74,6 +75,20 @@ describe('locale', () => {
   it('refuses a language it does not speak, and stays', () => {
     for (const tag of ['fr', '', 'constructor', '__proto__']) expect(() => setLocale(tag), tag).to.throw(RangeError);
     expect(getLocale()).to.equal('en');
+  });
+
+  it('is one for all copies of the kit on a page, as in mdui.js and the file of the chat', async () => {
+    // another module to the browser
+    const path = '/elements/shared/localize.ts?copy';
+    const copy = await import(path) as typeof localize;
+    expect(copy.setLocale).not.to.equal(setLocale);
+    await copy.setLocale('de');
+    expect([getLocale(), msg('Message')]).to.deep.equal(['de', 'Nachricht']);
+    const element = await wrong();
+    await copy.setLocale('ar');
+    expect(shown(element)).to.equal('خطأ: املأ هذا الحقل.');
+    await setLocale(null);
+    expect(copy.getLocale()).to.equal('en');
   });
 
   it('fills in values', async () => {

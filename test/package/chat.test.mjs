@@ -46,6 +46,16 @@ test('one script tag and one element are a chat, under a strict policy', async (
   await page.close();
 });
 
+test('the language that the kit\'s file is set to is the chat\'s too', async () => {
+  const { page } = await site.open([CHAT], { body: '<mdui-chat endpoint="/agent"></mdui-chat>', policy: POLICY });
+  await page.evaluate(async () => { await (await import('/dist/mdui.js')).setLocale('de'); });
+  await page.getByLabel('Nachricht').waitFor();
+  await page.getByRole('button', { name: 'Senden' }).waitFor();
+  await page.evaluate(async () => { await (await import('/dist/mdui.js')).setLocale(null); });
+  await page.getByLabel('Message').waitFor();
+  await page.close();
+});
+
 test('its page names every attribute, property, method, slot and part', () => {
   const own = members.filter(({ privacy, static: isStatic, inheritedFrom, name }) => privacy !== 'private' && !isStatic && !inheritedFrom && name !== 'focus');
   const names = [...own.map(({ name }) => name), ...attributes.map(({ name }) => name), ...cssParts.map(({ name }) => name), ...slots.map(({ name }) => name).filter(Boolean)];
