@@ -5,7 +5,7 @@ import type { Policy } from '../../src/policy/policy.js';
 import type { UiCancel, UiClick, UiSubmit } from '../../src/protocol/ui-events.js';
 import type { HistoryTurn } from '../../src/text/requests/history-turn.js';
 import type { StreamFormat } from '../../src/transports/transport.js';
-import type { ConversationSnapshot, MduiConversation } from '../conversation/conversation.js';
+import type { MduiConversation } from '../conversation/conversation.js';
 import { tagOf } from '../shared/define.js';
 import { icon } from '../shared/icons.js';
 import { KIT } from '../shared/kit.js';
@@ -16,18 +16,11 @@ import { requestBody, type ChatQuestion } from './asking.js';
 import { chatStyles } from './chat.styles.js';
 import { composerView } from './composer.js';
 import { Exchange } from './exchange.js';
+import { checkSnapshot, type ChatSnapshot } from './snapshot.js';
 
 export type { HistoryTurn } from '../../src/text/requests/history-turn.js';
 export type { ChatQuestion } from './asking.js';
-
-/** A chat as plain JSON. */
-export interface ChatSnapshot {
-  readonly format: 'mdui-chat';
-  readonly version: 1;
-  readonly thread_id: string;
-  readonly messages: readonly HistoryTurn[];
-  readonly conversation: ConversationSnapshot;
-}
+export type { ChatSnapshot } from './snapshot.js';
 
 /** What the request carries besides: plain headers, or what gives them when it is asked, as with a token that expires. */
 export type ChatHeaders = Readonly<Record<string, string>> | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
@@ -53,6 +46,7 @@ const MOST_ROWS = 6;
  * @slot header - in place of the heading
  * @slot empty - shown while nothing was said, above the suggestions
  * @slot footer - under the box to write in
+ * @fires error - a reply failed: an `ErrorEvent` with what the server or the network said; it does not bubble. Not prevented, it is written to the console
  * @csspart panel - all but the launcher
  * @csspart header - the line with the heading
  * @csspart suggestion - a question to begin with
@@ -127,6 +121,7 @@ export class MduiChat extends LitElement {
       about: () => ({ format: this.format, instructions: this.instructions, model: this.model }),
       ask: question => this.#ask(question),
       changed: () => { this.requestUpdate(); },
+      failed: error => { this.#failed(error); },
     });
     for (const type of ['mdui-click', 'mdui-submit', 'mdui-cancel'] as const) this.addEventListener(type, event => { this.#heard(event); });
     this.addEventListener('keydown', event => { this.#key(event); });
@@ -182,10 +177,9 @@ export class MduiChat extends LitElement {
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: ChatSnapshot): void {
-    const { format, version, thread_id: threadId, messages, conversation } = Object(snapshot) as Partial<ChatSnapshot>;
-    if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || !messages.every(isTurn) || typeof threadId !== 'string' || conversation === undefined) throw new Error('This is no snapshot of a chat, or of another version');
+    const { thread_id: threadId, messages, conversation } = checkSnapshot(snapshot);
     this.conversation.restore(conversation);
-    this.#exchange.reset(structuredClone(messages), threadId);
+    this.#exchange.restore(structuredClone(messages), threadId);
   }
 
   override focus(options?: FocusOptions): void {
@@ -267,6 +261,11 @@ export class MduiChat extends LitElement {
     });
   }
 
+  /** The person reads that there was no reply; why is the developer's matter. */
+  #failed(error: Error): void {
+    if (this.dispatchEvent(new ErrorEvent('error', { error, message: error.message, cancelable: true }))) console.error(error);
+  }
+
   #key(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || this.mode !== 'bubble' || !this.open) return;
     event.preventDefault();
@@ -283,12 +282,6 @@ export class MduiChat extends LitElement {
       signal: question.signal,
     });
   }
-}
-
-/** As a chat itself makes one: nobody but the person and the assistant has a turn. */
-function isTurn(turn: unknown): turn is HistoryTurn {
-  const { role, content, id, data } = Object(turn) as Partial<HistoryTurn>;
-  return (role === 'user' || role === 'assistant') && typeof content === 'string' && (id === undefined || typeof id === 'string') && (data === undefined || Array.isArray(data));
 }
 
 function isConversation(element: Element): element is MduiConversation {

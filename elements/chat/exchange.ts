@@ -3,6 +3,7 @@ import type { Turn } from '../../src/text/turn.js';
 import type { MduiConversation } from '../conversation/conversation.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
 import type { ChatQuestion } from './asking.js';
+import { refusalOf } from './refusal.js';
 
 /** What the person says next: a text, or what they did in a reply. */
 interface Said {
@@ -18,6 +19,8 @@ export interface ExchangeHost {
   ask(question: ChatQuestion): Promise<StreamSource>;
   /** A reply begins or ends, or a turn waits for that. */
   changed(): void;
+  /** A reply failed: nobody answered, the server refused, the answer broke off. */
+  failed(error: Error): void;
 }
 
 /** What is asked of the agent: one reply at a time, in order. The conversation shows it. */
@@ -66,8 +69,11 @@ export class Exchange {
   /** Ends the reply that arrives; what has arrived stays. */
   stop(): void {
     const running = this.#running;
-    running?.abort.abort();
-    running?.stream.abort('stopped');
+    if (running === undefined) return;
+    running.abort.abort();
+    // one that has not begun has no end that could be told
+    if (running.stream.phase === 'idle') running.stream.write('');
+    running.stream.abort('stopped');
   }
 
   /** Forgets all; what arrives is cancelled. */
@@ -79,6 +85,19 @@ export class Exchange {
     this.#running = undefined;
     running?.abort.abort();
     this.#host.changed();
+  }
+
+  /** After its conversation was restored: what was stopped or failed as its last reply can be asked for again. */
+  restore(messages: readonly HistoryTurn[], threadId: string): void {
+    this.reset(messages, threadId);
+    const { last } = this.#host.conversation();
+    if (last?.author !== 'assistant' || (last.phase !== 'aborted' && last.phase !== 'error')) return;
+    const { role, id = newId('reply') } = messages.at(-1) ?? {};
+    this.#offerAgain(last, id, role === 'assistant' ? messages.slice(0, -1) : messages);
+  }
+
+  #offerAgain(stream: MduiStream, messageId: string, messages: readonly HistoryTurn[]): void {
+    stream.retry = () => { if (!this.busy && this.#host.conversation().last === stream) void this.#read(stream, messageId, messages); };
   }
 
   #say(said: Said): void {
@@ -104,9 +123,12 @@ export class Exchange {
     this.#host.changed();
     const { format, ...about } = this.#host.about();
     let source: StreamSource;
+    let failure: unknown;
     try {
       source = await this.#host.ask({ ...about, format, messages, messageId, threadId: this.#threadId, state: this.#host.conversation().state, signal: abort.signal });
+      if (source instanceof Response && !source.ok) throw await refusalOf(source);
     } catch (error) {
+      failure = error;
       // The stream says so, in the words of any reply that does not come.
       source = new ReadableStream({ start: controller => { controller.error(error); } });
     }
@@ -121,7 +143,8 @@ export class Exchange {
     const content = writtenIn(stream);
     if (content !== '') this.#messages = [...messages, { role: 'assistant', content, id: messageId }];
     if (stream.phase === 'complete') stream.retry = undefined;
-    else stream.retry = () => { if (!this.busy && this.#host.conversation().last === stream) void this.#read(stream, messageId, messages); };
+    else this.#offerAgain(stream, messageId, messages);
+    if (stream.phase === 'error') this.#host.failed(failure instanceof Error ? failure : new Error(reasonOf(stream), { cause: failure }));
     const next = this.#waiting.shift();
     this.#host.changed();
     if (next !== undefined) this.#say(next);
@@ -131,6 +154,12 @@ export class Exchange {
 /** Not `randomUUID()`: a page without TLS has none. */
 function newId(prefix: string): string {
   return `${prefix}-${Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Why its end was none. */
+function reasonOf({ log }: MduiStream): string {
+  const end = log.findLast(({ kind }) => kind === 'end');
+  return end?.kind === 'end' ? end.reason ?? '' : '';
 }
 
 /** What the agent wrote, as it came. */

@@ -166,4 +166,48 @@ describe('a chat', () => {
     }
     expect(again.messages).to.have.length(3);
   });
+
+  it('comes back with what was stopped, which can be asked for again', async () => {
+    for (const words of ['', 'Half a']) {
+      const agent = new Agent();
+      const element = await chat({ ask: agent.ask });
+      element.say('Hello');
+      if (words !== '') agent.write(words);
+      await calm(element);
+      element.stop();
+      await calm(element);
+      const again = await chat({ ask: agent.ask });
+      again.restore(JSON.parse(JSON.stringify(element.snapshot())) as ChatSnapshot);
+      await calm(again);
+      const last = again.conversation.last!;
+      expect([last.author, last.phase], words).to.deep.equal(['assistant', 'aborted']);
+      buttonNamed(again.conversation, 'Try again').click();
+      await calm(again);
+      agent.write('Now.');
+      agent.end();
+      await calm(again);
+      expect(agent.heard, words).to.deep.equal(['user: Hello']);
+      expect(shown(again), words).to.deep.equal(['user: Hello', 'assistant: Now.']);
+      expect(again.messages.map(({ content }) => content), words).to.deep.equal(['Hello', 'Now.']);
+      expect(again.conversation.last!.retry, words).to.equal(undefined);
+    }
+  });
+
+  it('offers nothing again when it comes back whole, or with a turn of the person last', async () => {
+    const agent = new Agent();
+    const element = await chat({ ask: agent.ask });
+    element.say('Hello');
+    agent.write('Hi');
+    agent.end();
+    await calm(element);
+    const again = await chat({ ask: agent.ask });
+    again.restore(element.snapshot());
+    await calm(again);
+    expect(again.conversation.last!.retry).to.equal(undefined);
+    again.conversation.say('By the page');
+    const third = await chat({ ask: agent.ask });
+    third.restore(again.snapshot());
+    await calm(third);
+    expect(third.conversation.last!.retry).to.equal(undefined);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { requestBody, type ChatQuestion } from '../../elements/chat/asking.js';
 import { StateStore } from '../../src/state/store.js';
+import { buttonNamed } from '../support/stream.js';
 import { calm, chat, part, shown } from './support.js';
 
 interface Asked { readonly url: string; readonly init: RequestInit }
@@ -59,6 +60,52 @@ describe('a chat\'s endpoint', () => {
       expect(element.conversation.last!.phase).to.equal('error');
       expect(element.busy).to.equal(false);
       expect(element.conversation.last!.retry).to.be.a('function');
+    }
+  });
+
+  it('says to a developer why there is no reply', async () => {
+    const refused = (): Response => new Response(`{"error":"no key"}${' '.repeat(9000)}end`, { status: 401, statusText: 'Unauthorized' });
+    const cut = (): ReadableStream<string> => new ReadableStream({ start: controller => { controller.enqueue('Half'); controller.error(new Error('reset by peer')); } });
+    for (const [properties, message, status] of [
+      [{ endpoint: '/agent', fetch: () => Promise.resolve(refused()) }, ': 401 Unauthorized\n{"error":"no key"}', 401],
+      [{ ask: refused }, ': 401 Unauthorized\n{"error":"no key"}', 401],
+      [{ endpoint: '/agent', fetch: () => Promise.reject(new Error('offline')) }, 'offline', undefined],
+      [{ endpoint: '/agent', headers: () => { throw new Error('no token'); } }, 'no token', undefined],
+      [{ ask: cut }, 'reset by peer', undefined],
+      [{ ask: () => new Response('', { status: 503 }) }, ': 503', 503],
+    ] as const) {
+      const element = await chat(properties);
+      const said: ErrorEvent[] = [];
+      element.addEventListener('error', event => { said.push(event); event.preventDefault(); });
+      element.say('a');
+      await calm(element);
+      expect(said.map(event => event.message)).to.deep.equal([message]);
+      expect(said[0]!.error).to.be.instanceOf(Error);
+      expect(((said[0]!.error as Error).cause as Response | undefined)?.status).to.equal(status);
+      // nothing of it is the person's
+      expect(shown(element).join()).not.to.match(/401|503|key|offline|token|peer/);
+    }
+  });
+
+  it('says so in the console when the page does not listen, and nothing when the person stops', async () => {
+    const written: unknown[] = [];
+    const { error } = console;
+    console.error = (...args) => { written.push(...args); };
+    try {
+      const element = await chat({ ask: () => Promise.reject(new Error('offline')) });
+      element.say('a');
+      await calm(element);
+      expect(written.map(String)).to.deep.equal(['Error: offline']);
+      const stopped = await chat({ endpoint: '/agent', fetch: (_, init) => new Promise((_resolve, reject) => { init!.signal!.addEventListener('abort', () => { reject(new Error('aborted')); }); }) });
+      stopped.say('a');
+      await calm(stopped);
+      stopped.stop();
+      await calm(stopped);
+      expect(stopped.conversation.last!.phase).to.equal('aborted');
+      expect(buttonNamed(stopped.conversation, 'Try again').isConnected).to.equal(true);
+      expect(written).to.have.length(1);
+    } finally {
+      console.error = error;
     }
   });
 

@@ -1,0 +1,24 @@
+import type { HistoryTurn } from '../../src/text/requests/history-turn.js';
+import type { ConversationSnapshot } from '../conversation/conversation.js';
+
+/** A chat as plain JSON. */
+export interface ChatSnapshot {
+  readonly format: 'mdui-chat';
+  readonly version: 1;
+  readonly thread_id: string;
+  readonly messages: readonly HistoryTurn[];
+  readonly conversation: ConversationSnapshot;
+}
+
+/** @throws Error when it is no snapshot of a chat, or of another version. What its conversation holds is not looked at. */
+export function checkSnapshot(snapshot: unknown): ChatSnapshot {
+  const { format, version, thread_id: threadId, messages, conversation } = Object(snapshot) as Partial<ChatSnapshot>;
+  if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || !messages.every(isTurn) || typeof threadId !== 'string' || conversation === undefined) throw new Error('This is no snapshot of a chat, or of another version');
+  return { format, version, thread_id: threadId, messages, conversation };
+}
+
+/** As a chat itself makes one: nobody but the person and the assistant has a turn. */
+function isTurn(turn: unknown): turn is HistoryTurn {
+  const { role, content, id, data } = Object(turn) as Partial<HistoryTurn>;
+  return (role === 'user' || role === 'assistant') && typeof content === 'string' && (id === undefined || typeof id === 'string') && (data === undefined || Array.isArray(data));
+}
