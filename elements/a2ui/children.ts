@@ -2,6 +2,17 @@ import type { ChildRef } from '../../src/a2ui/index.js';
 import { Place } from './place.js';
 import type { SurfaceView } from './surface-view.js';
 
+/** Moves a node, but one that has the focus would lose it: what stands before it goes behind instead, where its own turn comes. */
+function move(node: ChildNode, box: Element, before: ChildNode | null): void {
+  const focused = node.parentNode === box && node instanceof Element && node.matches(':focus-within');
+  if (!focused) box.insertBefore(node, before);
+  else for (let other = before; other !== null && other !== node;) {
+    const { nextSibling } = other;
+    box.append(other);
+    other = nextSibling;
+  }
+}
+
 /** The children of a container, in its order: each keeps its nodes as long as it is the same child. */
 export class Children {
   readonly #view: SurfaceView;
@@ -43,7 +54,7 @@ export class Children {
       const box = this.#boxOf.get(place) ?? first;
       const behind = last.get(box);
       const next = behind === undefined ? box.firstChild : behind.nextSibling;
-      if (next !== place.node) box.insertBefore(place.node, next);
+      if (next !== place.node) move(place.node, box, next);
       last.set(box, place.node);
     }
     for (const gone of before.values()) {

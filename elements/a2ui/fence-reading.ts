@@ -43,15 +43,18 @@ export class FenceReading {
 
   /** Takes what has come. */
   read(): void {
-    const { block: { text }, key } = this.fence;
+    const { block, key } = this.fence;
     if (this.#ended) return;
+    const { ended, whole } = this.#message.session.message;
+    const cut = key !== undefined && ended && !whole;
+    // the line end behind a last line that broke off is none of its own
+    const text = cut ? block.text.slice(0, -1) : block.text;
     const items = this.#reader.push(text.slice(this.#fed));
     this.#fed = Math.max(this.#fed, text.length);
     for (const item of items) this.#take(item, false);
     if (key === undefined) return;
     this.#ended = true;
-    const { ended, whole } = this.#message.session.message;
-    for (const item of this.#reader.end()) this.#take(item, ended && !whole);
+    for (const item of this.#reader.end()) this.#take(item, cut);
     this.#drawProse(false);
   }
 

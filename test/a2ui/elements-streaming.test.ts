@@ -1,0 +1,119 @@
+import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
+import { canonOf } from '../support/canon.js';
+import { patience, runs } from '../support/runs.js';
+import { find, findAll, visibleText } from '../support/stream.js';
+import { components, drawn, fence, line, mountSurfaces, show, surface } from './surfaces-support.js';
+
+const text = (id: string, words: unknown = id): object => ({ id, component: 'Text', text: words });
+const REPLY = `# Plan
+
+${fence([
+  line({ createSurface: { surfaceId: 's', dataModel: { n: 2, rows: [{ name: 'One' }, { name: 'Two' }] } } }),
+  components('s', { id: 'root', component: 'Column', children: ['a', 'list', 'late', 'b'] }, text('a', 'Word *one*')),
+  components('s', { id: 'list', component: 'List', children: { componentId: 'row', path: '/rows' } }, text('row', { '@path': 'name' })),
+  'A word **between**.',
+  '{"version": oops}',
+  components('s', { id: 'b', component: 'TextField', label: 'Number', variant: 'number', value: { '@path': '/n' } }),
+])}
+More prose.
+
+${fence([components('s', text('late', 'Late')), line({ updateDataModel: { surfaceId: 's', path: '/rows/1/name', value: 'Zwei' } })])}`;
+
+describe('a surface that arrives', () => {
+  it('is the same however its text is cut', async function () {
+    this.timeout(patience(30_000));
+    const { stream: whole } = await show(REPLY);
+    const expected = canonOf(whole);
+    await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 0, max: REPLY.length }), { maxLength: 12 }), async cuts => {
+      const { stream, diagnostics } = await mountSurfaces();
+      const places = [0, ...cuts.sort((a, b) => a - b), REPLY.length];
+      for (const [index, from] of places.slice(0, -1).entries()) {
+        stream.write(REPLY.slice(from, places[index + 1]));
+        stream.flush();
+      }
+      stream.close();
+      await drawn(stream);
+      expect(canonOf(stream)).to.equal(expected);
+      expect(diagnostics).to.deep.equal(['surface-rejected']);
+      stream.remove();
+    }), runs(71, 25));
+  });
+
+  it('keeps each node for ever, and moves none', async () => {
+    const { stream } = await mountSurfaces();
+    const known = new Map<string, Element>();
+    for (const piece of REPLY.split(/(?<=\n)/)) {
+      stream.write(piece);
+      await drawn(stream);
+      for (const element of findAll(stream, '[data-a2ui]')) {
+        const name = `${element.getAttribute('data-a2ui') ?? ''} ${visibleText(element)}`;
+        if (known.has(name)) expect(known.get(name), name).to.equal(element);
+        if (!/Column|List/.test(name)) known.set(name, element);
+      }
+    }
+    stream.close();
+    await drawn(stream);
+    expect(visibleText(stream)).to.equal('Plan Word one One Zwei A word between. Late Number Part of this UI couldn’t be shown. More prose.');
+  });
+
+  it('keeps focus and caret while more of it comes', async () => {
+    const { stream } = await mountSurfaces();
+    stream.write(`\`\`\`a2ui\n${[line({ createSurface: { surfaceId: 's', dataModel: { n: 'abc' } } }), components('s', { id: 'root', component: 'Column', children: ['x', 'f'] }), components('s', { id: 'f', component: 'TextField', label: 'F', value: { '@path': '/n' } })].join('\n')}\n`);
+    await drawn(stream);
+    const field = find<HTMLInputElement>(stream, 'input');
+    field.focus();
+    field.setSelectionRange(1, 2);
+    stream.write(`${components('s', text('x'))}\n${components('s', { id: 'root', component: 'Column', children: ['f', 'x'] })}\n`);
+    stream.close();
+    await drawn(stream);
+    expect(field.isConnected).to.be.true;
+    expect((field.getRootNode() as ShadowRoot).activeElement === field).to.be.true;
+    expect([field.selectionStart, field.selectionEnd]).to.deep.equal([1, 2]);
+  });
+
+  it('cut off in a line keeps what was painted, and goes on when the message does', async () => {
+    const { stream, diagnostics } = await mountSurfaces();
+    const at = REPLY.indexOf('A word') + 60;
+    stream.write(REPLY.slice(0, at));
+    stream.abort('network');
+    await drawn(stream);
+    expect(visibleText(stream)).to.include('Word one One Two A word between.');
+    const kept = find(stream, '[data-a2ui=Text]');
+    stream.resume(new ReadableStream({ start(controller) { controller.enqueue(REPLY.slice(at)); controller.close(); } }));
+    await stream.done;
+    await drawn(stream);
+    expect(find(stream, '[data-a2ui=Text]') === kept).to.be.true;
+    expect(visibleText(stream)).to.include('One Zwei').and.to.include('Number');
+    expect(diagnostics.filter(code => code === 'surface-rejected')).to.have.length(1);
+  });
+
+  it('takes time that grows with the number of its components, not with its square', async function () {
+    this.timeout(patience(30_000));
+    const time = async (count: number): Promise<number> => {
+      const { stream } = await mountSurfaces();
+      const ids = Array.from({ length: count }, (_, at) => `t${at}`);
+      stream.write(`\`\`\`a2ui\n${line({ createSurface: { surfaceId: 's' } })}\n${components('s', { id: 'root', component: 'Column', children: ids })}\n`);
+      const start = performance.now();
+      for (const id of ids) {
+        stream.write(`${components('s', text(id))}\n`);
+        if (Number(id.slice(1)) % 20 === 0) stream.flush();
+      }
+      stream.close();
+      stream.flush();
+      const spent = performance.now() - start;
+      expect(findAll(stream, '[data-a2ui=Text]')).to.have.length(count);
+      stream.remove();
+      return spent;
+    };
+    await time(100);
+    const [small, large] = [await time(400), await time(2000)];
+    expect(large / small).to.be.lessThan(12);
+  });
+
+  it('is drawn where its code was, which is hidden', async () => {
+    const { stream } = await show(surface({}, text('root', 'Live')));
+    expect(visibleText(stream)).to.equal('Live');
+    expect(find(stream, 'pre').hidden).to.be.true;
+  });
+});
