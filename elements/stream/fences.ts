@@ -68,7 +68,7 @@ export class Fences {
 
   /** Draws one that stands in the code box `box`. */
   show(box: Node | undefined, block: CodeBlock, container: MessageNode | undefined, key?: number): void {
-    if (block.a2ui === undefined || !(box instanceof HTMLElement)) return;
+    if (block.a2ui === undefined || !(box instanceof HTMLElement) || !this.#session.options.policy.surfaces) return;
     const fence = this.#known.get(box) ?? { box, container, block, again: this.#session.silent };
     this.#known.set(box, Object.assign(fence, { block, key }));
     box.hidden = true;

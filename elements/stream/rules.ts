@@ -13,7 +13,7 @@ const nothing = builtIn.without(...builtIn.types().map(({ type }) => type));
 
 /** What counts for a message: the stream's own word, else that of the conversation around it. Nothing a person wrote becomes a control or a tag. */
 export function rulesOf({ author, policy, palette }: Given, scope: Scope | undefined): { policy: ResolvedPolicy; palette: Palette } {
-  if (author === 'user') return { policy: resolvePolicy({ html: 'text' }), palette: nothing };
+  if (author === 'user') return { policy: resolvePolicy({ html: 'text', surfaces: false }), palette: nothing };
   const own = Object.keys(Object(policy) as object).length > 0;
   return {
     policy: resolvePolicy(own ? policy : scope?.policy ?? policy),

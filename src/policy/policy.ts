@@ -24,6 +24,8 @@ export interface Policy {
   supersede?: boolean;
   /** Actions that stay usable when the conversation goes on. Default: none. */
   keepAlive?: readonly string[];
+  /** Whether fences of A2UI operations become surfaces. Default true; else they are code. */
+  surfaces?: boolean;
 }
 
 /** Bounds on one message (spec 2). */

@@ -12,6 +12,8 @@ export interface ResolvedPolicy {
   readonly pending: number;
   readonly lockSubmitted: boolean;
   readonly supersede: boolean;
+  /** Whether fences of A2UI operations become surfaces. */
+  readonly surfaces: boolean;
   /** Whether an action stays usable when the conversation goes on. */
   readonly keepsAlive: (name: string) => boolean;
   /** Whether an action may speak. The name is matched exactly; the empty one never may. */
@@ -56,6 +58,7 @@ export function resolvePolicy(given?: Policy): ResolvedPolicy {
     pending: typeof pending === 'number' && pending >= 0 ? Math.min(pending, LONGEST_TIMER) : 10_000,
     lockSubmitted: own(policy, 'lockSubmitted') !== false,
     supersede: own(policy, 'supersede') !== false,
+    surfaces: own(policy, 'surfaces') !== false,
     keepsAlive: name => kept.has(name),
     allowsAction: allows,
     actionLabel: label,

@@ -1,0 +1,118 @@
+import { expect } from '@open-wc/testing';
+import { click, press } from '../support/commands.js';
+import { armed, buttonNamed, find, findAll, visibleText } from '../support/stream.js';
+import { drawn, fence, line, mountSurfaces, show, surface } from './surfaces-support.js';
+
+const button = (action: object): object[] => [{ id: 'root', component: 'Button', child: 't', action }, { id: 't', component: 'Text', text: 'Press' }];
+const open = (url: string): object => ({ functionCall: { '@call': 'openUrl', 'args': { url } } });
+
+/** What `window.open` is asked for while `work` runs. */
+async function opened(work: () => Promise<void>): Promise<string[]> {
+  const asked: string[] = [];
+  const real = window.open.bind(window);
+  window.open = url => {
+    asked.push(String(url));
+    return null;
+  };
+  try {
+    await work();
+  } finally {
+    window.open = real;
+  }
+  return asked;
+}
+
+describe('what a surface may do', () => {
+  it('opens an address from a press of a person only, and never one that the policy refuses', async () => {
+    const { stream } = await show(surface({}, ...button(open('https://example.com/x'))));
+    expect(await opened(async () => {
+      buttonNamed(stream, 'Press').click();
+      await drawn(stream);
+    })).to.deep.equal([]);
+    await armed();
+    expect(await opened(() => click(buttonNamed(stream, 'Press')))).to.deep.equal(['https://example.com/x']);
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://u:p@example.com/']) {
+      const { stream: bad } = await show(surface({}, ...button(open(url))));
+      buttonNamed(bad, 'Press').focus();
+      expect(await opened(() => press('Enter')), url).to.deep.equal([]);
+    }
+  });
+
+  it('an openUrl in a text does nothing', async () => {
+    expect(await opened(async () => {
+      await show(surface({}, { id: 'root', component: 'Text', text: { '@call': 'openUrl', 'args': { url: 'https://example.com' } } }));
+    })).to.deep.equal([]);
+  });
+
+  it('loads nothing from where the host did not say', async () => {
+    const list = (url: string): object[] => [{ id: 'root', component: 'Column', children: ['a', 'b', 'c'] }, { id: 'a', component: 'Image', url, description: 'Lake' }, { id: 'b', component: 'Video', url, posterUrl: url }, { id: 'c', component: 'AudioPlayer', url }];
+    const { stream } = await show(surface({}, ...list('https://example.com/x')));
+    expect(findAll(stream, 'img, video, audio, source')).to.deep.equal([]);
+    expect(findAll<HTMLAnchorElement>(stream, 'a').map(({ href, rel }) => `${href} ${rel}`)).to.deep.equal(Array(3).fill('https://example.com/x noopener noreferrer nofollow'));
+    const { stream: bad } = await show(surface({}, ...list('javascript:alert(1)')));
+    expect(findAll(bad, 'a[href], img, video, audio')).to.deep.equal([]);
+    const { stream: allowed } = await show(surface({}, ...list(`${location.origin}/nothing.png`)), { policy: { images: { origins: [location.origin] } } });
+    expect(findAll(allowed, 'img, video, audio').map(({ localName }) => localName)).to.deep.equal(['img', 'video', 'audio']);
+  });
+
+  it('a press counts when the button has stood still for half a second', async () => {
+    const { stream, actions } = await show(surface({}, ...button({ event: { name: 'go' } })));
+    await click(buttonNamed(stream, 'Press'));
+    expect(actions).to.deep.equal([]);
+    await armed();
+    await click(buttonNamed(stream, 'Press'));
+    expect(actions).to.have.length(1);
+  });
+
+  it('a double click is one act', async () => {
+    const { stream, actions } = await show(surface({}, ...button({ event: { name: 'go' } })));
+    await armed();
+    await click(buttonNamed(stream, 'Press'), 2);
+    expect(actions).to.have.length(1);
+  });
+
+  it('an action that the host does not allow cannot be pressed', async () => {
+    const { stream, actions } = await show(surface({}, ...button({ event: { name: 'wipe' } })), { policy: { actions: ['order'] } });
+    expect(buttonNamed(stream, 'Press').disabled).to.be.true;
+    await armed();
+    await click(buttonNamed(stream, 'Press'));
+    expect(actions).to.deep.equal([]);
+  });
+
+  it('an action that the host calls sensitive is confirmed first', async () => {
+    const { stream, actions, acts } = await show(surface({}, ...button({ event: { name: 'pay' } })), { policy: { sensitive: ['pay'] } });
+    await armed();
+    await click(buttonNamed(stream, 'Press'));
+    expect(actions).to.deep.equal([]);
+    await press('Escape');
+    await drawn(stream);
+    expect(acts().map(({ type }) => type)).to.deep.equal(['ui.cancel']);
+    expect(actions).to.deep.equal([]);
+  });
+
+  it('no word of the agent becomes an id, a name, a class or a style', async () => {
+    const { stream } = await show(surface({}, { id: 'root', component: 'Column', children: ['evil"id'] }, { id: 'evil"id', component: 'TextField', label: 'L', variant: 'longText' }));
+    for (const element of stream.querySelectorAll('*')) for (const name of ['id', 'name', 'class']) expect(element.hasAttribute(name), `${element.localName} ${name}`).to.be.false;
+  });
+
+  it('paths to a prototype lead nowhere', async () => {
+    await show(fence([line({ createSurface: { surfaceId: 's', dataModel: {} } }), line({ updateDataModel: { surfaceId: 's', path: '/__proto__/polluted', value: true } }), line({ updateDataModel: { surfaceId: 's', path: '/constructor/prototype/polluted', value: true } }), '{"version":"v1.0","updateDataModel":{"surfaceId":"s","path":"/","value":{"__proto__":{"polluted":true}}}}']));
+    expect(({} as { polluted?: boolean }).polluted).to.be.undefined;
+  });
+
+  it('where the host wants none, a block is code', async () => {
+    const { stream } = await show(surface({}, { id: 'root', component: 'Text', text: 'Live' }), { policy: { surfaces: false } });
+    expect(find(stream, 'pre').hidden).to.be.false;
+  });
+
+  it('what a person wrote becomes no surface', async () => {
+    const { stream } = await mountSurfaces();
+    stream.author = 'user';
+    stream.format = 'markdown';
+    stream.write(surface({}, { id: 'root', component: 'Text', text: 'Live' }));
+    stream.close();
+    await drawn(stream);
+    expect(find(stream, 'pre').hidden).to.be.false;
+    expect(visibleText(stream)).to.include('createSurface');
+  });
+});
