@@ -1,8 +1,12 @@
+import { cut } from '../../src/palette/text.js';
+
 /** How much is said of a reply: that it comes and is there, also its text, or nothing. */
 export type Announce = 'status' | 'full' | 'off';
 
 /** A live region changes at most once in so many milliseconds. */
 const PACE = 1000;
+/** Characters of what is said together, about: nobody listens to more of what stands in the page anyway. */
+const MOST = 1000;
 
 interface Saying { readonly text: string | (() => string); readonly by: object; readonly alone: boolean; readonly about: object | undefined }
 
@@ -49,11 +53,19 @@ export class Voice {
     if (region === null || first === undefined) return;
     const together = [first];
     while (!first.alone && this.#queue[0]?.alone === false) together.push(...this.#queue.splice(0, 1));
-    const words = together.map(({ text }) => typeof text === 'string' ? text : text()).filter(Boolean).reduce((all, next) => `${all}${/\p{Sentence_Terminal}$/u.test(all) ? '' : '.'} ${next}`, '').slice(2);
+    const texts = together.map(({ text }) => typeof text === 'string' ? text : text()).filter(Boolean);
+    const words = (first.alone ? texts : shortened(texts)).reduce((all, next) => `${all}${/(?:\p{Sentence_Terminal}|…)$/u.test(all) ? '' : '.'} ${next}`, '').slice(2);
     if (words !== '') {
       region.textContent = words;
       this.#said = performance.now();
     }
     if (this.#queue.length > 0) this.#plan();
   }
+}
+
+/** Without what is too much between the first and the last, which says how it stands now. */
+function shortened(texts: readonly string[]): string[] {
+  let room = MOST;
+  const fitting = texts.map(text => cut(text, MOST) + (text.length > MOST ? '…' : '')).filter((text, at) => at === texts.length - 1 || (room -= text.length) > 0);
+  return fitting.length < texts.length ? [...fitting.slice(0, -1), '…', ...fitting.slice(-1)] : fitting;
 }

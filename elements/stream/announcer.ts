@@ -1,4 +1,5 @@
 import type { MessageNode } from '../../src/message/view.js';
+import { excerpt } from '../shared/excerpt.js';
 import { msg, str } from '../shared/localize.js';
 import type { Announce, Voice } from '../shared/voice.js';
 import { News } from './news.js';
@@ -6,6 +7,8 @@ import { sentenceGroups } from './sentences.js';
 
 /** A reply that is done sooner is not announced as being written, in milliseconds. */
 const PATIENCE = 500;
+/** Characters of a label that are read out. */
+const LONGEST = 200;
 
 /**
  * Tells a screen reader what matters of one reply and nothing else (design 3.9): that it is being written, which new controls
@@ -36,7 +39,7 @@ export class Announcer {
     const { role } = node.definition ?? {};
     if (role !== 'value' && role !== 'choice') return;
     this.#controls++;
-    const name = [kindWord(node.type), node.spec.label ?? node.id].filter(Boolean).join(' ');
+    const name = [kindWord(node.type), excerpt(node.spec.label ?? node.id, LONGEST)].filter(Boolean).join(' ');
     this.say(msg(str`Input needed: ${name}`));
   }
 

@@ -11,6 +11,9 @@ import type { StreamChunk, Transport, TransportResult } from '../../src/transpor
 import agUi from './ag-ui-wire.js';
 import type { StoreOptions } from './wires.js';
 
+/** So often it is looked at whatever has come; then when there is more by this part. */
+const LOOKS = 64;
+const PART = 1 / 16;
 /** Characters after which what tells nothing is the kit's own wire. */
 const ENOUGH = 64 * 1024;
 
@@ -23,6 +26,8 @@ export class AutoTransport implements Transport {
   readonly #decoder = new ChunkDecoder();
   readonly #options: StoreOptions | undefined;
   #waiting = '';
+  #looks = 0;
+  #lookedAt = 0;
   #transport: Transport | undefined;
 
   constructor(options?: StoreOptions) {
@@ -45,6 +50,8 @@ export class AutoTransport implements Transport {
     this.#waiting += text;
     // only whole lines tell more
     if (!whole && !/[\r\n]/.test(text)) return [];
+    if (!whole && ++this.#looks > LOOKS && this.#waiting.length < this.#lookedAt * (1 + PART) && this.#waiting.length <= ENOUGH) return [];
+    this.#lookedAt = this.#waiting.length;
     const type = !/^\uFEFF?\s*\{/.test(this.#waiting) ? 'text/event-stream' : whole ? 'application/json' : 'application/x-ndjson';
     const format = detect(type, this.#waiting, whole || this.#waiting.length > ENOUGH);
     if (format === undefined) return [];

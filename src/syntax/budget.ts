@@ -6,6 +6,8 @@
 export const limits = {
   /** Characters of one inline run (a paragraph, a cell, a heading). */
   run: 60 * 1024,
+  /** Characters of a longer run that are read in pieces; what comes behind them is plain text. */
+  pieces: 128 * 1024,
   /** Runs of `*`, `_`, `~` and backticks, and single brackets and `<`, in one inline run. */
   delimiters: 600,
   /** Characters without a blank. */

@@ -2,9 +2,12 @@ import { Lexer } from 'marked';
 import { isBlank } from './columns.js';
 import type { Container, Leaf } from './context.js';
 
+/** Columns in which all containers begin that a block may have, and more; behind them a tab is a blank like any other. */
+const CONTAINERS = 1024;
+
 /** `line` with the tabs among its blanks and markers as spaces, to the next multiple of four columns (CommonMark 2.2). */
 export function expandTabs(line: string): string {
-  const [start = ''] = /^[ \t>*+\-\d.)]*/.exec(line) ?? [];
+  const [start = ''] = /^[ \t>*+\-\d.)]*/.exec(line.slice(0, CONTAINERS)) ?? [];
   if (!start.includes('\t')) return line;
   let spaces = '';
   for (const char of start) spaces += char === '\t' ? ' '.repeat(4 - spaces.length % 4) : char;
@@ -16,7 +19,10 @@ export const quoteMarker = /^ {0,3}> ?/;
 
 /** How blocks begin, each tested on a line without its containers' markers and its indentation (CommonMark 4). */
 export const atxHeading = /^#{1,6}(?:[ \t]|$)/;
-export const rule = /^(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/;
+const onlyMarkers = /^(?:[- \t]+|[_ \t]+|[* \t]+)$/;
+const threeMarkers = /^([-_*])[ \t]*\1[ \t]*\1/;
+/** A thematic break. In two, since one expression for both would try each way to cut a long line. */
+export const isRule = (text: string): boolean => threeMarkers.test(text) && onlyMarkers.test(text);
 export const setext = /^(?:=+|-+)[ \t]*$/;
 /** A table's second row (GFM 4.10). */
 export const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
@@ -43,7 +49,7 @@ export function htmlEnd(text: string, inParagraph: boolean): { end: RegExp | und
 /** The list item that begins here; in a paragraph only what may interrupt one (CommonMark 5.2). */
 export function bullet(line: string, interrupting: boolean): Container & { kind: 'item' } | undefined {
   const [whole, indent = '', marker = '', blanks = ''] = /^( *)([-+*]|\d{1,9}[.)])( +|$)/.exec(line) ?? [];
-  if (whole === undefined || rule.test(line.trimStart())) return undefined;
+  if (whole === undefined || isRule(line.trimStart())) return undefined;
   const empty = isBlank(line.slice(whole.length));
   if (interrupting && (empty || (marker.length > 1 && Number.parseInt(marker, 10) !== 1))) return undefined;
   const taken = empty || blanks.length > 4 ? 1 : blanks.length;

@@ -1,6 +1,6 @@
 import { limits } from './budget.js';
 import { isBlank } from './columns.js';
-import { atxHeading, bullet, delimiterRow, expandTabs, fenceOpen, htmlEnd, quoteMarker, rule, setext } from './context-starts.js';
+import { atxHeading, bullet, delimiterRow, expandTabs, fenceOpen, htmlEnd, isRule, quoteMarker, setext } from './context-starts.js';
 
 /** A block quote, or a list item whose content begins `offset` columns behind that of its parent. */
 export type Container =
@@ -91,7 +91,7 @@ export function step(before: Context, line: string): Context {
   }
   const under = isNext() && leaf.kind === 'paragraph';
   if (under && setext.test(text)) return finish(none, false);
-  if (atxHeading.test(text) || rule.test(text)) return finish(none, true);
+  if (atxHeading.test(text) || isRule(text)) return finish(none, true);
   const fence = fenceOpen(text);
   if (fence) return finish(fence, true, true);
   const html = htmlEnd(text, inText && opened === 0);

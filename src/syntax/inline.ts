@@ -1,6 +1,6 @@
 import type { Links } from 'marked';
 import type { Inline } from './ast.js';
-import { inlineAffordable } from './budget.js';
+import { inlineAffordable, limits } from './budget.js';
 import { append, clean, toInline } from './inline-convert.js';
 import { mask, quietEnd } from './inline-open.js';
 import { lexInline } from './prose-lexer.js';
@@ -43,12 +43,16 @@ function pieceLength(run: string, links: Links): number {
   return end || run.length;
 }
 
-/** Reads one inline run. Over a budget it is read in pieces, those that are over it alone as plain text. Never throws. */
+/** Reads one inline run. Over a budget it is read in pieces, those that are over it alone, and what comes behind very many, as plain text. Never throws. */
 export function readInline(source: string, { links = noLinks, inLink = false }: InlineReading = {}): Read {
   if (source.length <= pieceSize || inlineAffordable(source)) return readPiece(source, links, inLink);
   const children: Inline[] = [];
   let open = inLink;
   for (let rest = source; rest !== '';) {
+    if (source.length - rest.length >= limits.pieces) {
+      append(children, { type: 'text', text: clean(rest, false) });
+      break;
+    }
     const length = pieceLength(rest, links);
     const read = readPiece(rest.slice(0, length), links, open);
     open = read.inLink;

@@ -1,6 +1,6 @@
 import type { Links } from 'marked';
 import type { Inline } from './ast.js';
-import { countDelimiters, inlineAffordable } from './budget.js';
+import { countDelimiters, inlineAffordable, limits } from './budget.js';
 import { withoutEndSpaces } from './columns.js';
 import type { Growth } from './growth.js';
 import { append, clean, toInline } from './inline-convert.js';
@@ -120,7 +120,7 @@ export class GrowingRun {
   /** Takes what is settled off the beginning of the rest. */
   #settle(): void {
     const known = this.#rest.slice(0, -reach);
-    const tokens = inlineAffordable(known) ? lexInline(known, this.links, this.inLink).tokens : [];
+    const tokens = this.#cut < limits.pieces && inlineAffordable(known) ? lexInline(known, this.links, this.inLink).tokens : [];
     let end = quietEnd(mask(tokens));
     if (end > 0) for (const child of toInline(tokensUntil(tokens, end))) append(this.#settled, child);
     else if (this.#rest.length > mostOpen) append(this.#settled, { type: 'text', text: clean(known, false) });

@@ -12,15 +12,18 @@ export const COMMENT = '//';
 
 /** The shortest label of comments that none of these texts has, not even as theirs: no line of them can pass for one with it. */
 export function unusedLabel(texts: readonly string[]): string {
-  const used = new Set(texts.flatMap(text => [...text.matchAll(/\[\s*(\/+)\s*\]/g)].map(([, label]) => label)));
-  let label = COMMENT;
-  while (used.has(label)) label += '/';
-  return label;
+  return shortestOf(texts.flatMap(text => [...text.matchAll(/\[\s*(\/+)\s*\]/g)]));
 }
 
 /** A label of comments that no text in `markdown` refers to. */
 export function freeLabel(markdown: string): string {
-  let label = COMMENT;
-  while (new RegExp(`\\[\\s*${label}\\s*\\](?!: # ')`).test(markdown)) label += '/';
-  return label;
+  return shortestOf([...markdown.matchAll(/\[\s*(\/+)\s*\](?!: # ')/g)]);
+}
+
+/** The shortest label of comments that is none of these; they are looked at once, however many there are. */
+function shortestOf(used: readonly RegExpMatchArray[]): string {
+  const lengths = new Set(used.map(([, label = '']) => label.length));
+  let { length } = COMMENT;
+  while (lengths.has(length)) length++;
+  return '/'.repeat(length);
 }

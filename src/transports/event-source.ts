@@ -60,8 +60,6 @@ export class EventReader implements EventSource {
 
   end(): readonly (ServerEvent | Problem)[] {
     this.#feed(this.#decoder.end());
-    // A lone CR at the very end waits for the LF that could follow it.
-    if (this.#cr) this.#feed('\n');
     const ready = this.#take();
     // Only an event that the source left open comes out of this.
     this.#feed('\n\n');
@@ -73,9 +71,11 @@ export class EventReader implements EventSource {
 
   #feed(text: string): void {
     if (text === '' || this.#full) return;
-    this.#parser.feed(this.#started ? text : text.replace(/^\uFEFF/, ''));
+    const begin = this.#started ? this.#cr ? /^\n/ : /^(?!)/ : /^\uFEFF/;
     this.#started = true;
     this.#cr = text.endsWith('\r');
+    // to the parser a CR without LF costs as much as all that stands behind it
+    this.#parser.feed(text.replace(begin, '').replace(/\r\n?/g, '\n'));
   }
 
   #take(): readonly (ServerEvent | Problem)[] {

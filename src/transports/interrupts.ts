@@ -67,11 +67,13 @@ export function fieldsOf(interrupt: Interrupt): readonly Field[] {
   const fields: Field[] = [];
   const base = interruptNodeId(interrupt);
   const walk = (schema: Plain, names: readonly string[], required: boolean): void => {
-    const properties = Object.entries(recordOf(schema['properties']));
-    if (properties.length > 0 && names.length < DEEPEST) {
+    if (fields.length >= MOST_FIELDS) return;
+    const properties = recordOf(schema['properties']);
+    const below = Object.keys(properties);
+    if (below.length > 0 && names.length < DEEPEST) {
       const wanted = new Set(Array.isArray(schema['required']) ? schema['required'] as readonly unknown[] : []);
-      for (const [name, below] of properties) walk(recordOf(below), [...names, name], required && wanted.has(name));
-    } else if (fields.length < MOST_FIELDS) {
+      for (const name of below.slice(0, MOST_FIELDS)) walk(recordOf(properties[name]), [...names, name], required && wanted.has(name));
+    } else {
       fields.push({ id: `${base}.f${fields.length}`, names, schema, required });
     }
   };

@@ -7,6 +7,8 @@ import { plainLine } from './plain-markdown.js';
 const FORMATS: Readonly<Record<string, string>> = { email: 'email', uri: 'url', url: 'url', date: 'date', time: 'time', 'date-time': 'datetime-local' };
 /** Choices that stand side by side as radios; more are a list to open. */
 const MOST_RADIOS = 5;
+/** So many are made options: more than a control takes, so that it says so. */
+const MOST_OPTIONS = 1000;
 /** A text that may be longer gets several lines. */
 const ONE_LINE = 200;
 
@@ -49,8 +51,9 @@ function alternatives(schema: Plain): readonly Plain[] | undefined {
 }
 
 function optionsOf(values: readonly unknown[], chosen: unknown): readonly WireOption[] {
-  const marked: readonly unknown[] = Array.isArray(chosen) ? chosen : [];
-  return values.map(value => ({ label: plainLine(value === true ? 'Yes' : value === false ? 'No' : String(value)), value: String(value), ...(marked.includes(value) && { selected: true }) }));
+  const marked = new Set<unknown>(Array.isArray(chosen) ? chosen : []);
+  const options = values.slice(0, MOST_OPTIONS).map((value): WireOption => ({ label: plainLine(value === true ? 'Yes' : value === false ? 'No' : String(value)), value: String(value), ...(marked.has(value) && { selected: true }) }));
+  return values.length > options.length ? [...options, { label: `… (+${values.length - options.length})` }] : options;
 }
 
 /** A pattern of JSON Schema may match anywhere, that of an input is the whole. */

@@ -10,6 +10,8 @@ export class ToolStatus {
   /** Id of a call that runs → id of its node. */
   readonly #running = new Map<string, string>();
   readonly #used = new Set<string>();
+  /** The last suffix of an id that came again: n of one id must not cost n² look-ups. */
+  readonly #suffixes = new Map<string, number>();
 
   constructor(on = false) {
     this.#on = on;
@@ -39,7 +41,10 @@ export class ToolStatus {
   #nodeId(call: string): string {
     const plain = nodeIdOf('tool', call);
     let id = plain;
-    for (let n = 2; this.#used.has(id); n++) id = `${plain}-${n}`;
+    for (let n = this.#suffixes.get(plain) ?? 2; this.#used.has(id); n++) {
+      id = `${plain}-${n}`;
+      this.#suffixes.set(plain, n + 1);
+    }
     this.#used.add(id);
     return id;
   }

@@ -48,6 +48,17 @@ describe('what a screen reader is told of a reply', () => {
     await clock.pass(10_000);
   }
 
+  it('is no more than somebody listens to, however long the labels are and however many controls come', async () => {
+    await begin('Hello\n\n');
+    const fields = Array.from({ length: 300 }, (_, at) => `:::input {#i${at} label="${'Word '.repeat(at === 0 ? 1900 : 10)}"}\n:::\n`).join('');
+    stream.write(fields);
+    await end();
+    const texts = said.map(({ text }) => text).filter(text => text !== '');
+    for (const text of texts) expect(text.length).to.be.below(1400);
+    expect(texts.join(' ')).to.contain('Input needed').and.contain('…');
+    expect(texts.at(-1)!.endsWith('Reply complete, 300 controls')).to.equal(true);
+  });
+
   it('is that it is being written, after half a second', async () => {
     write(stream, 'Hello ');
     await clock.pass(499);

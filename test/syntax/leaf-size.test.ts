@@ -40,7 +40,7 @@ describe('a body that is longer than what can be used of it', () => {
   }
 
   it('is no matter of a body that can be used', () => {
-    for (const [name, body] of [['radio', lines('- ( ) ', 4, 1000)], ['input', `${'x'.repeat(9000)}\n`], ['status', lines('', 4)], ['patch', lines('', 5)]] as const) {
+    for (const [name, body] of [['radio', lines('- ( ) ', 3.5, 1000)], ['input', `${'x'.repeat(9000)}\n`], ['status', lines('', 4)], ['patch', lines('', 5)]] as const) {
       const { body: length, beside } = read(parse([`:::${name} {#r}\n${body}:::\n`]));
       expect(length, name).to.equal(body.trimEnd().length);
       expect(beside).to.deep.equal([]);

@@ -21,7 +21,7 @@ export function resumeEntries(interrupts: readonly Interrupt[], done: readonly T
   const answers = done.filter((event): event is Answer => event.type !== 'ui.change');
   return interrupts.map(interrupt => {
     const node = interruptNodeId(interrupt);
-    const answer = answers.findLast(({ node_id: id, action }) => id === node || (id.startsWith(`${node}.`) && (interrupt.node !== undefined || action === RESUME)));
+    const answer = answers.findLast(({ node_id: id, action }) => (id === node || id.startsWith(`${node}.`)) && (interrupt.node !== undefined || action === RESUME));
     const name = confirmationOf(interrupt);
     const called = answer?.type === 'ui.cancel';
     if (answer === undefined || (called && name === undefined)) return { interruptId: interrupt.id, status: 'cancelled' };

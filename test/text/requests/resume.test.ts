@@ -11,7 +11,7 @@ import { formSchema } from '../../../src/text/requests/form-schema.js';
 import type { HistoryTurn } from '../../../src/text/requests/history-turn.js';
 import { resumeEntries } from '../../../src/text/requests/resume.js';
 import type { TurnEvent } from '../../../src/text/turn.js';
-import { fieldsOf, interruptNode, readInterrupts, type Interrupt } from '../../../src/transports/interrupts.js';
+import { fieldsOf, interruptNode, interruptNodeId, readInterrupts, type Interrupt } from '../../../src/transports/interrupts.js';
 import { runs } from '../../support/runs.js';
 import { read } from '../reading.js';
 
@@ -32,6 +32,7 @@ const asked = (responseSchema?: object, metadata?: object): Interrupt => readInt
 function drawn(interrupt: Interrupt): Message {
   return read('', { id: 'm', nodes: [interruptNode(interrupt)] }).message;
 }
+const ID = interruptNodeId(asked());
 const submit = (node_id: string, values: Record<string, Value>): TurnEvent => ({ type: 'ui.submit', message_id: 'm', node_id, action: 'resume', values, interaction_id: 'x' });
 const cancel = (node_id: string): TurnEvent => ({ type: 'ui.cancel', message_id: 'm', node_id, action: 'resume' });
 
@@ -50,7 +51,7 @@ describe('answers to interrupts', () => {
     const interrupt = asked(schema);
     const [seats, klass, row, email, phone, extras, insured, news, note] = fieldsOf(interrupt).map(({ id }) => id);
     const values = { [seats!]: 3, [klass!]: 'business', [row!]: '12', [email!]: 'a@b.example', [phone!]: '', [extras!]: ['wifi'], [insured!]: 'true', [news!]: false, [note!]: '' };
-    expect(resumeEntries([interrupt], [submit('interrupt-i_1', values)])).to.deep.equal([{ interruptId: 'i/1', status: 'resolved', payload: { seats: 3, class: 'business', row: 12, contact: { email: 'a@b.example' }, extras: ['wifi'], insured: true, news: false } }]);
+    expect(resumeEntries([interrupt], [submit(ID, values)])).to.deep.equal([{ interruptId: 'i/1', status: 'resolved', payload: { seats: 3, class: 'business', row: 12, contact: { email: 'a@b.example' }, extras: ['wifi'], insured: true, news: false } }]);
   });
 
   it('answers every interrupt once, in order: what was left alone is cancelled', () => {
@@ -63,8 +64,8 @@ describe('answers to interrupts', () => {
         ...(kind === 'yes' || kind === 'no' ? { payload: { approved: kind === 'yes' } } : kind === 'sent' ? { payload: { a: `v${at}` } } : {}),
       })));
     }), runs(641));
-    expect(resumeEntries([asked({ type: 'boolean' })], [submit('interrupt-i_1', {})])[0]?.payload).to.equal(true);
-    expect(resumeEntries([asked({ type: 'object', properties: { ok: { type: 'boolean' } } })], [cancel('interrupt-i_1.cancel')])[0]).to.deep.include({ status: 'resolved', payload: { ok: false } });
+    expect(resumeEntries([asked({ type: 'boolean' })], [submit(ID, {})])[0]?.payload).to.equal(true);
+    expect(resumeEntries([asked({ type: 'object', properties: { ok: { type: 'boolean' } } })], [cancel(`${ID}.cancel`)])[0]).to.deep.include({ status: 'resolved', payload: { ok: false } });
   });
 
   it('takes the answer of a node that the interrupt names: a confirmed button, a form of the agent\'s own', () => {
@@ -79,7 +80,7 @@ describe('answers to interrupts', () => {
   it('reaches no prototype and never throws on what an agent may send', () => {
     const evil = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"object","properties":{"polluted":{"type":"string"}}},"x":{"type":"string"}}}') as object;
     const interrupt = asked(evil);
-    resumeEntries([interrupt], [submit('interrupt-i_1', Object.fromEntries(fieldsOf(interrupt).map(({ id }) => [id, 'v'])))]);
+    resumeEntries([interrupt], [submit(ID, Object.fromEntries(fieldsOf(interrupt).map(({ id }) => [id, 'v'])))]);
     expect(({} as Record<string, unknown>)['polluted']).to.equal(undefined);
     fc.assert(fc.property(fc.jsonValue(), fc.dictionary(fc.string(), fc.string()), (any, values) => {
       for (const each of [...readInterrupts([{ id: 'i', responseSchema: any }]), ...readInterrupts([{ id: 'i', responseSchema: { properties: any } }]), ...readInterrupts(any)]) {
@@ -120,7 +121,7 @@ describe('a history for the agents', () => {
   });
 
   it('answers interrupts with the last turn, and a tool with what was done', () => {
-    const data = [submit('interrupt-i_1', {})];
+    const data = [submit(ID, {})];
     const turns: HistoryTurn[] = [{ role: 'assistant', content: 'Sure?' }, { role: 'user', content: 'Yes', data }];
     expect(runAgentInput({ threadId: 't', runId: 'r', turns, interrupts: [asked()] })).to.deep.include({ resume: [{ interruptId: 'i/1', status: 'resolved', payload: { approved: true } }] });
     expect(runAgentInput({ threadId: 't', runId: 'r', turns })).not.to.have.property('resume');
