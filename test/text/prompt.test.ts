@@ -2,6 +2,8 @@ import { expect } from '@open-wc/testing';
 import { builtIn } from '../../src/palette/described.js';
 import { definePalette } from '../../src/palette/palette.js';
 import { buildPrompt } from '../../src/text/prompt/prompt.js';
+import { click } from '../support/commands.js';
+import { armed, buttonNamed, findAll, reply } from '../support/stream.js';
 import { read } from './reading.js';
 
 const STYLES = ['short', 'full'] as const;
@@ -56,5 +58,28 @@ describe('the prompt for a model', () => {
     expect(buildPrompt({ locale: 'pt-BR' })).to.contain('in Brazilian Portuguese (pt-BR).');
     expect(buildPrompt({ locale: 'no such thing' })).to.contain('in no such thing.');
     expect(buildPrompt()).not.to.contain('Write text and labels');
+  });
+
+  it('shows what an answer looks like, as it comes', async () => {
+    const [json] = /\{"type":"ui\.submit".*\}(?=\.)/.exec(buildPrompt())!;
+    const shown = JSON.parse(json) as Record<string, unknown>;
+    const { stream } = await reply(`${examples(buildPrompt())[0]!}\n`);
+    await click(findAll(stream, 'input[type=radio]')[1]!);
+    await armed();
+    await click(buttonNamed(stream, 'Order'));
+    const { content, data } = stream.turn()!;
+    expect(content).to.contain('```json');
+    expect(data.at(-1)).to.deep.include(shown);
+    expect(buildPrompt({ palette: builtIn.without('form') })).to.contain('in words and JSON.').and.not.to.contain('ui.submit');
+  });
+
+  it('names the actions that are allowed, and no other', () => {
+    for (const style of STYLES) {
+      expect(buildPrompt({ style, actions: ['order', 'cancel\norder'] })).to.contain('## Actions\nOnly these names:\n- order\n- cancel order\n');
+      expect(buildPrompt({ style, actions: { order: 'Order a plan', help: '' } })).to.contain('- order: Order a plan\n- help\n');
+      expect(buildPrompt({ style, actions: [] })).to.contain('There are none');
+      expect(buildPrompt({ style })).not.to.contain('## Actions');
+      expect(buildPrompt({ style, actions: ['order'], palette: builtIn.without('form', 'button', 'actions') })).not.to.contain('## Actions');
+    }
   });
 });

@@ -9,12 +9,12 @@ const EXAMPLES: readonly Example[] = [
     of: ['form', 'radio', 'button'],
     text: `Two plans fit:
 
-:::form {#order action=order label="Your plan"}
-:::radio {#plan label="Plan" required}
-- (x) Basic, 5 € {value=basic}
-- ( ) Pro, 12 € {value=pro}
+:::form {#order action=order}
+:::radio {#plan label=Plan required}
+- (x) Basic {value=basic}
+- ( ) Pro {value=pro}
 :::
-:::button {#send type=submit kind=primary}
+:::button {#send type=submit}
 Order
 :::
 :::`,
@@ -22,7 +22,7 @@ Order
   {
     of: ['status', 'patch'],
     text: `:::status {#scan state=running}
-Reading your files
+Reading files
 :::
 
 :::patch {target=#scan}

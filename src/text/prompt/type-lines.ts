@@ -2,8 +2,8 @@ import { isControl, type AttributeSchema, type ComponentDefinition } from '../..
 
 type Types = readonly ComponentDefinition[];
 
-/** What the short form leaves out: limits that hosts set rather than models, and what a mark or the body says as well. */
-const RARE = new Set(['minlength', 'maxlength', 'pattern', 'autocomplete', 'placeholder', 'rows', 'checked']);
+/** What the short form leaves out: limits that hosts set rather than models, what a mark or the body says as well, and what an agent seldom means. */
+const RARE = new Set(['minlength', 'maxlength', 'pattern', 'autocomplete', 'placeholder', 'rows', 'checked', 'disabled']);
 
 /** Attributes that each of these has: said once for all. */
 function shared(types: Types): string[] {
@@ -24,7 +24,7 @@ function inShort(name: string, schema: AttributeSchema, said: Set<string>): stri
 
 /** A line a type. What all controls take stands in one line before them. */
 export function shortLines(types: Types): string[] {
-  const common = shared(types.filter(isControl));
+  const common = shared(types.filter(isControl)).filter(name => !RARE.has(name));
   const said = new Set<string>();
   const lines = types.map(definition => {
     const { type, prompt, attributes, body } = definition;
@@ -32,7 +32,7 @@ export function shortLines(types: Types): string[] {
     const own = Object.entries(attributes).filter(([name]) => !RARE.has(name) && !besides.has(name)).map(([name, schema]) => inShort(name, schema, said));
     return `- ${type}${own.length === 0 ? '' : ` {${own.join(' ')}}`}${prompt === undefined ? '' : `: ${prompt}`}`;
   });
-  return common.length === 0 ? lines : [`Whatever holds a value also takes {${common.join(' ')}}.`, ...lines];
+  return common.length === 0 ? lines : [`All that hold a value also take {${common.join(' ')}}.`, ...lines];
 }
 
 /** What an attribute takes, in words. */
