@@ -1,11 +1,12 @@
 import type { UiSubmit, Value } from '../../src/protocol/ui-events.js';
+import { replacedOf } from '../../src/message/value.js';
 import type { MessageNode } from '../../src/message/view.js';
 import type { Act, ActEvent } from '../shared/act.js';
 import { eventOf } from '../shared/events.js';
 import { isControl } from './apply.js';
 import { ask, type Asked } from './ask.js';
 import { labelsOf, valuesOf } from './values.js';
-import { pathOf, type Session } from './session.js';
+import type { Session } from './session.js';
 import { actionsOf, Waiting } from './waiting.js';
 
 type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
@@ -61,7 +62,7 @@ export class Interactions {
     const { bind } = node.spec;
     if (bind === undefined || !isControl(node)) return;
     const { state } = this.#session.options;
-    const old: Value = state.get(bind) ?? null;
+    const old: Value = node.kept !== undefined ? node.kept : state.get(bind) ?? null;
     if (JSON.stringify(old) === JSON.stringify(value)) return;
     state.set(bind, value, 'user');
     this.#session.say(node, { type: 'ui.change', node_id: node.id, bind, old_value: old, value, origin: 'user', trusted });
@@ -69,12 +70,13 @@ export class Interactions {
 
   /** Back to what the person had before the agent replaced it. */
   #restore(node: MessageNode, { trusted }: ActOf<'restore'>): void {
-    const replaced = this.#session.options.state.replaced(pathOf(node));
+    const replaced = replacedOf(node, this.#session.options.state);
     if (replaced !== undefined) this.#change(node, { kind: 'change', value: replaced.value, trusted });
   }
 
   #input(node: MessageNode, { value, trusted }: ActOf<'input'>): void {
     const { renderer, options } = this.#session;
+    if (node.spec.bind !== undefined && isControl(node)) options.state.type(node.spec.bind, value);
     const detail = { message_id: options.id, node_id: node.id, bind: node.spec.bind ?? node.id, value, trusted };
     renderer.elementOf(node)?.dispatchEvent(eventOf('mdui-input', detail));
   }

@@ -1,5 +1,4 @@
 import { parseBlocks } from '../../src/message/blocks.js';
-import { valueOf } from '../../src/message/value.js';
 import type { AppendedProse, MessageNode, MessageView } from '../../src/message/view.js';
 import type { Spec } from '../../src/palette/definition.js';
 import { fallbackText } from '../../src/palette/text.js';
@@ -13,6 +12,7 @@ import { applySpec, isControl } from './apply.js';
 import type { Fences } from './fences.js';
 import { frameFor, textBox } from './frame.js';
 import { takeOut } from './leave.js';
+import { ShownValues } from './shown-values.js';
 
 /** The properties that the renderer itself sets on a component's element; a host's own element may have them too. */
 export interface StreamedElement extends HTMLElement {
@@ -34,11 +34,11 @@ export class Renderer implements MessageView {
   readonly #root: StreamedElement;
   readonly #fences: Fences;
   readonly #policy: ResolvedPolicy;
-  readonly #state: StateStore;
   readonly #regions = new Map<MessageNode | undefined, ProseRegion>();
   readonly #elements = new Map<MessageNode, StreamedElement>();
   readonly #nodes = new WeakMap<EventTarget, MessageNode>();
   readonly #shown = new WeakMap<MessageNode, Spec>();
+  readonly #values: ShownValues;
   readonly #byPath = new Map<string, Set<MessageNode>>();
   readonly #blockRegions = new Map<number, ProseRegion>();
   /** What patches put behind what a container holds. */
@@ -57,7 +57,7 @@ export class Renderer implements MessageView {
     this.#fences = fences;
     this.#root = root;
     this.#policy = policy;
-    this.#state = state;
+    this.#values = new ShownValues(state);
   }
 
   elementOf(node: MessageNode): StreamedElement | undefined {
@@ -103,17 +103,13 @@ export class Renderer implements MessageView {
       return;
     }
     const { bind, reason } = node.spec;
-    const replaced = reason === undefined || reason === this.#shown.get(node)?.['reason'] || bind === undefined ? undefined : this.#state.replaced(bind);
+    const replaced = reason !== undefined && reason !== this.#shown.get(node)?.['reason'];
     this.#apply(node, element);
     if (node.phase !== 'live') return;
     if (bind !== undefined && isControl(node)) {
       this.#watch(bind, node);
-      if (replaced !== undefined) {
-        // it says what it showed before it was given the reason
-        Object.assign(element, { reason: undefined, value: replaced.value });
-        this.showValue(node);
-        Object.assign(element, { reason });
-      } else this.showValue(node);
+      if (replaced) this.#values.showReplaced(node, element);
+      else this.#values.show(node, element);
     }
     if (element.provisional === true) this.#showOverflow(node, element);
     element.provisional = false;
@@ -259,7 +255,7 @@ export class Renderer implements MessageView {
   /** Shows what the state holds for a control. */
   showValue(node: MessageNode): void {
     const element = this.#elements.get(node);
-    if (element !== undefined && node.spec.bind !== undefined) element.value = valueOf(node, this.#state);
+    if (element !== undefined && node.spec.bind !== undefined) this.#values.show(node, element);
   }
 
   /** The live controls that show one path. */

@@ -2,11 +2,12 @@ import type { EndEntry, LogEntry } from '../../src/message/log.js';
 import { replay } from '../../src/message/replay.js';
 import { snapshotOf, type Snapshot, type StateEntry } from '../../src/message/snapshot.js';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
+import { cleanLabel } from '../../src/policy/clean.js';
 import { readValue } from '../../src/state/values.js';
 import { isActing } from './apply.js';
 import type { Ending, Feed } from './feed.js';
 import type { Interactions } from './interactions.js';
-import type { Session } from './session.js';
+import { pathOf, type Session } from './session.js';
 
 /** What is needed to make a message again. Of a state that others share, the values of its own controls. */
 export function takeSnapshot({ message, renderer, fences, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
@@ -56,7 +57,8 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
           if (node === undefined) return;
           if (act.act === 'settle') waiting.settle(node);
           else {
-            message.keep(node, true, act.value);
+            message.keep(node, true, act.value, act.replaced && { ...act.replaced, reason: cleanLabel(act.replaced.reason) });
+            message.sayWhy(pathOf(node));
             renderer.showValue(node);
           }
         }

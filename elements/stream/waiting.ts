@@ -95,7 +95,7 @@ export class Waiting {
   }
 
   #leave(nodes: readonly MessageNode[]): readonly MessageNode[] {
-    const { message, options: { policy } } = this.#session;
+    const { message, options: { policy, shared } } = this.#session;
     const left = nodes.filter(node => node.phase === 'live' && isActing(node) && message.formOf(node) === undefined
       && !this.isOver(node) && !actionsOf(node).some(policy.keepsAlive));
     for (const node of left) {
@@ -107,9 +107,9 @@ export class Waiting {
       for (const control of message.controlsOf(node)) {
         const element: { readonly value?: unknown; readonly draft?: unknown } | undefined = this.#session.renderer.elementOf(control);
         message.keep(control, true, readValue(element?.value));
-        // the log knows only what was committed
-        const typed = readValue(element?.draft);
-        if (typed !== undefined) message.recordHost({ act: 'keep', node_id: control.id, value: typed });
+        // the log knows only what was committed, and in this message
+        const { kept, replaced } = control;
+        if (kept !== undefined && (shared === true || readValue(element?.draft) !== undefined)) message.recordHost({ act: 'keep', node_id: control.id, value: kept, ...(replaced && { replaced }) });
         this.#set(control, { locked: true });
       }
       // What was pressed says so; the last of the others says why it can be used no more.

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../protocol/diagnostic.js';
 import { deepFreeze } from '../protocol/plain.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
-import type { Origin } from '../state/store.js';
+import type { Origin, Replaced } from '../state/store.js';
 import type { WireNode, WirePatch } from '../protocol/wire.js';
 
 /** One thing that changed a message or was said about it (design 3.10). Plain, frozen, JSON-serialisable data. */
@@ -67,7 +67,7 @@ export interface PatchEntry {
 export type HostAct =
   | { readonly act: 'settle'; readonly node_id: string }
   | { readonly act: 'supersede' }
-  | { readonly act: 'keep'; readonly node_id: string; readonly value: Value }
+  | { readonly act: 'keep'; readonly node_id: string; readonly value: Value; readonly replaced?: Replaced }
   | { readonly act: 'set'; readonly path: string; readonly value: Value }
   | { readonly act: 'turn' }
   | { readonly act: 'resume' };

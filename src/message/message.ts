@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
 import type { WireNode, WirePatch } from '../protocol/wire.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
-import type { StateStore } from '../state/store.js';
+import type { Replaced, StateStore } from '../state/store.js';
 import { pathOfId } from '../state/paths.js';
 import { Parser } from '../syntax/parser.js';
 import { Bodies } from './bodies.js';
@@ -220,8 +220,8 @@ export class Message {
   }
 
   /** Keeps the value of a control, or of those in a node, as it is, whatever the state says later; or lets go of it. `typed`: it has not reached the state. */
-  keep(node: MessageNode, on: boolean, typed?: Value): void {
-    keepValues(this.#tree.byKey.get(node.key), on ? this.state : undefined, typed);
+  keep(node: MessageNode, on: boolean, typed?: Value, replaced?: Replaced): void {
+    keepValues(this.#tree.byKey.get(node.key), on ? this.state : undefined, typed, replaced);
   }
 
   /** Has the controls that show a value say why it stands where the person's did, or that it does no more. */

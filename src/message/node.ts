@@ -1,5 +1,6 @@
 import type { ComponentDefinition, Spec } from '../palette/definition.js';
 import type { Value } from '../protocol/ui-events.js';
+import type { Replaced } from '../state/store.js';
 import type { Directive } from '../syntax/directive.js';
 import type { Content, MessageNode, NodePhase, TextReason } from './view.js';
 
@@ -21,6 +22,7 @@ export class NodeRecord implements MessageNode {
   phase: NodePhase = 'open';
   reason?: TextReason | undefined;
   kept?: Value | undefined;
+  replaced?: Replaced | undefined;
   /** The value that it put into the state. */
   began?: Value | undefined;
   /** Why its spec is refused, as far as that is known. */

@@ -155,11 +155,15 @@ export class Patcher {
   #setValue(record: NodeRecord, bind: string, value: Value, reason: string | undefined): Outcome {
     const { policy, state, sayWhy, valueSet } = this.#context;
     const { again } = this;
-    const old = readValue(again?.before) ?? state.get(bind) ?? null;
-    const touched = again === undefined ? state.touched(bind) : again.replaces === true;
+    // of a form that was sent, what it sent: another one may have gone on from there
+    const { kept, replaced: had } = record;
+    const inState = again === undefined ? state.said(bind) : state.get(bind) ?? null;
+    const old = readValue(again?.before) ?? (kept === undefined ? inState : kept);
+    const touched = again === undefined ? state.touched(bind) || !sameValue(old, inState) : again.replaces === true;
     const origin = touched ? 'user' : state.origin(bind) ?? 'agent';
     // What somebody set who is not in this log.
-    if (!sameValue(state.get(bind) ?? null, old)) state.restore([[bind, old, origin]]);
+    if (kept === undefined && !sameValue(inState, old)) state.restore([[bind, old, origin]]);
+    const held = [bind, kept === undefined ? old : inState, kept === undefined ? origin : state.origin(bind) ?? origin] as const;
     const entry = { ...entryOf('value', old, value), ...(touched && { replaces: true as const }) };
     if (sameValue(old, value)) return { entry, tell: () => undefined };
     const why = cut(cleanLabel(reason ?? ''), policy.limits.value) || undefined;
@@ -170,15 +174,19 @@ export class Patcher {
     const before = state.replaced(bind);
     if (why === undefined || !(touched || before !== undefined)) state.set(bind, value, 'agent');
     else state.replace(bind, value, why);
+    if (kept !== undefined && why !== undefined && (touched || had !== undefined)) record.replaced = { value: had?.value ?? old, reason: why };
     sayWhy(bind);
     return {
       entry,
       change: {
         touches: [`=${bind}`],
-        stands: () => record.phase === 'live' && sameValue(state.get(bind) ?? null, value),
+        stands: () => record.phase === 'live' && sameValue(record.kept === undefined ? state.get(bind) ?? null : record.kept, value),
         undo() {
-          if (before === undefined) state.set(bind, old, origin);
-          else state.replace(bind, old, before.reason);
+          if (sameValue(state.get(bind) ?? null, value)) {
+            if (before === undefined) state.set(...held);
+            else state.replace(bind, held[1], before.reason);
+          }
+          record.replaced = had;
           sayWhy(bind);
           return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent', undone: true }); };
         },

@@ -165,7 +165,7 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'ui.submit': { action: isText, values: recordWhere(isValue), labels: recordWhere(isText) },
   'ui.cancel': { action: isText },
   'settle': { node_id: isText },
-  'keep': { node_id: isText, value: isValue },
+  'keep': { node_id: isText, value: isValue, replaced: value => value === undefined || (isObject(value) && isValue((value as Plain)['value']) && isText((value as Plain)['reason'])) },
   'set': { path: isText, value: isValue },
 };
 

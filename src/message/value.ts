@@ -1,7 +1,7 @@
 import { readControlValue } from '../palette/control-value.js';
 import { isControl } from '../palette/definition.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
-import type { StateStore } from '../state/store.js';
+import type { Replaced, StateStore } from '../state/store.js';
 import type { NodeRecord } from './node.js';
 import { readValue, sameValue } from '../state/values.js';
 import type { MessageNode } from './view.js';
@@ -23,9 +23,17 @@ export function valueOf({ kept, spec, id, definition }: MessageNode, state: Stat
     ?? definition.initial?.({ ...spec, options: [] }) ?? null;
 }
 
-/** Has the controls in a node, or itself, keep the values that the state has for them, or `typed`; without a state they keep none. */
-export function keepValues(node: NodeRecord | undefined, state: StateStore | undefined, typed?: Value): void {
+/** Why a control shows an agent's value in the place of the person's, and what that was. Of a value that it keeps it says what was so then. */
+export function replacedOf({ kept, replaced, spec: { bind } }: MessageNode, state: StateStore): Replaced | undefined {
+  if (kept !== undefined) return replaced;
+  return bind === undefined ? undefined : state.replaced(bind);
+}
+
+/** Has the controls in a node, or itself, keep the values that the state has for them, or `typed`, in the place of what was `replaced`; without a state they keep none. */
+export function keepValues(node: NodeRecord | undefined, state: StateStore | undefined, typed?: Value, replaced?: Replaced): void {
   for (const control of node === undefined ? [] : [node, ...node.descendants()].filter(isLiveControl)) {
+    if (state === undefined) control.replaced = undefined;
+    else if (control.kept === undefined || replaced !== undefined) control.replaced = replaced ?? replacedOf(control, state);
     control.kept = state === undefined || typed !== undefined ? typed : state.get(control.spec.bind ?? control.id) ?? null;
   }
 }
@@ -39,7 +47,7 @@ function sharing(record: NodeRecord, records: Iterable<NodeRecord>): NodeRecord[
 /** Has a live control say why the person's value was replaced, or no more. @returns whether it says something else now */
 export function sayWhy(control: NodeRecord, state: StateStore): boolean {
   const { reason: before, ...spec } = control.spec;
-  const reason = spec.bind === undefined || !isLiveControl(control) ? undefined : state.replaced(spec.bind)?.reason;
+  const reason = replacedOf(control, state)?.reason;
   if (reason === before || !isLiveControl(control)) return false;
   control.spec = reason === undefined ? spec : { ...spec, reason };
   return true;
@@ -51,11 +59,15 @@ export function takeWord(event: UiEvent, byId: ReadonlyMap<string, NodeRecord>, 
   if (event.type === 'ui.submit') markSent(record, event.values, state);
   if (record === undefined || event.type !== 'ui.change' || event.origin !== 'user' || event.undone === true) return [];
   return sharing(record, byId.values()).filter(control => {
+    // another one that was sent shows what it showed
+    if (control !== record && control.kept !== undefined) return false;
     // What was said about the value before is gone with it.
     const { reason, agent_error: error, ...spec } = control.spec;
     const wrong = control === record ? undefined : error;
-    if (control === record && control.kept !== undefined) keepValues(control, state);
-    else if (reason === undefined && error === wrong) return false;
+    if (control === record && control.kept !== undefined) {
+      control.replaced = undefined;
+      keepValues(control, state);
+    } else if (reason === undefined && error === wrong) return false;
     control.spec = wrong === undefined ? spec : { ...spec, agent_error: wrong };
     return true;
   });

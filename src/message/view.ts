@@ -1,4 +1,5 @@
 import type { Value } from '../protocol/ui-events.js';
+import type { Replaced } from '../state/store.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Growth } from '../syntax/growth.js';
 import type { Spec } from '../palette/definition.js';
@@ -48,6 +49,8 @@ export interface MessageNode {
   readonly spec: Spec;
   /** The value of a control whose form was sent or left behind, as it was then; undefined while it is what the state has. */
   readonly kept?: Value | undefined;
+  /** With a value that it keeps: what the person had said there before an agent replaced it. */
+  readonly replaced?: Replaced | undefined;
   /** 1-based line of the opener. */
   readonly line: number;
 }

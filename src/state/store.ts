@@ -31,6 +31,7 @@ type Listener = (change: StateChange) => void;
 export class StateStore {
   readonly #values = new Map<string, { readonly value: Value; readonly origin: Origin }>();
   readonly #replaced = new Map<string, Replaced>();
+  readonly #drafts = new Map<string, Value>();
   readonly #listeners = new Set<Listener>();
 
   get(path: string): Value | undefined {
@@ -55,10 +56,26 @@ export class StateStore {
       if (origin === 'user') this.#values.set(path, { value: old.value, origin });
       return true;
     }
-    if (origin === 'user') this.#replaced.delete(path);
-    this.#values.set(path, { value: fresh, origin });
+    const replaced = this.#replaced.get(path);
+    // who says what the person had said gives it back
+    const whose = origin === 'agent' && replaced !== undefined && sameValue(replaced.value, fresh) ? 'user' : origin;
+    if (whose !== 'agent') this.#replaced.delete(path);
+    this.#drafts.delete(path);
+    this.#values.set(path, { value: fresh, origin: whose });
     this.#tell({ path, value: fresh, old: old?.value, origin });
     return true;
+  }
+
+  /** A person is typing: what stands in a control, and is no value yet. It is theirs like one. */
+  type(path: string, value: Value): void {
+    if (sameValue(this.get(path) ?? null, value)) this.#drafts.delete(path);
+    else if (isPath(path)) this.#drafts.set(path, value);
+  }
+
+  /** What a person is typing, or else the value. */
+  said(path: string): Value {
+    const draft = this.#drafts.get(path);
+    return draft === undefined ? this.get(path) ?? null : draft;
   }
 
   /**
@@ -67,7 +84,7 @@ export class StateStore {
    */
   replace(path: string, value: Value, reason: string): boolean {
     const before = this.#replaced.get(path);
-    const own = before === undefined || this.touched(path) ? this.get(path) ?? null : before.value;
+    const own = before === undefined || this.touched(path) ? this.said(path) : before.value;
     this.#replaced.set(path, { value: own, reason });
     if (this.set(path, value, 'agent')) return true;
     if (before === undefined) this.#replaced.delete(path);
@@ -103,7 +120,8 @@ export class StateStore {
       if (!isPath(path) || value === undefined) continue;
       const old = this.get(path);
       this.#values.set(path, { value, origin });
-      if (origin === 'user') this.#replaced.delete(path);
+      if (origin !== 'agent') this.#replaced.delete(path);
+      this.#drafts.delete(path);
       this.#tell({ path, value, old, origin, restored: true });
     }
   }
@@ -113,9 +131,9 @@ export class StateStore {
     return this.#values.get(path)?.origin;
   }
 
-  /** Whether the value that it holds comes from the person. */
+  /** Whether the value that it holds comes from the person, or they are typing one. */
   touched(path: string): boolean {
-    return this.origin(path) === 'user';
+    return this.origin(path) === 'user' || this.#drafts.has(path);
   }
 
   /** Every path with its value and who set it, in the order they came. */
@@ -127,6 +145,7 @@ export class StateStore {
   clear(): void {
     this.#values.clear();
     this.#replaced.clear();
+    this.#drafts.clear();
   }
 
   /** The values as a tree of null-prototype objects and lists; see `nest`. A copy: changing it changes nothing. */

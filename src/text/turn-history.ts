@@ -7,6 +7,7 @@ import type { MessageNode } from '../message/view.js';
 import { readControlValue } from '../palette/control-value.js';
 import { isControl } from '../palette/definition.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
+import type { Replaced } from '../state/store.js';
 import { sameValue } from '../state/values.js';
 import type { TranscriptTurn } from './conversation.js';
 
@@ -64,7 +65,7 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
     }
   }
   const { kept, state, replaced, touched } = valuesOf(message, names, sent);
-  for (const [id, value] of kept) at(id, node_id => ({ kind: 'host', act: 'keep', node_id, value }));
+  for (const [id, own] of kept) at(id, node_id => ({ kind: 'host', act: 'keep', node_id, ...own }));
   const { clean, reason, by } = end ?? { clean: false, reason: 'unfinished', by: undefined };
   return {
     ...(!clean && { end: { ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) } }),
@@ -88,20 +89,20 @@ function revisionOf({ patch: { op, target, path: pointer, value, markdown, reaso
   return { kind: 'patch', patch, time, path, before, after, replaces, revision, read: undone ? 'undone' : 'stands' };
 }
 
-interface Values { readonly kept: ReadonlyMap<string, Value>; readonly state: readonly StateEntry[]; readonly replaced: readonly ReplacedEntry[]; readonly touched: readonly string[] }
+interface Values { readonly kept: ReadonlyMap<string, { readonly value: Value; readonly replaced?: Replaced }>; readonly state: readonly StateEntry[]; readonly replaced: readonly ReplacedEntry[]; readonly touched: readonly string[] }
 
 /** What text and presses do not say of the values. `sent`: what was sent from each control. */
 function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: ReadonlyMap<string, Value>): Values {
-  const kept = new Map<string, Value>();
+  const kept = new Map<string, { readonly value: Value; readonly replaced?: Replaced }>();
   const state = new Map<string, StateEntry>();
   const replaced = new Map<string, ReplacedEntry>();
   const touched = new Set<string>();
   for (const node of message.all()) {
-    const { phase, definition, spec, id, kept: own } = node;
+    const { phase, definition, spec, id, kept: own, replaced: was } = node;
     if (phase !== 'live' || !names.has(id) || definition === undefined || !isControl(definition)) continue;
     const path = spec.bind ?? id;
     const value = message.state.get(path) ?? null;
-    if (own !== undefined && [sent.get(id), value].some(each => each !== undefined && !sameValue(each, own))) kept.set(id, own);
+    if (own !== undefined && (was !== undefined || [sent.get(id), value].some(each => each !== undefined && !sameValue(each, own)))) kept.set(id, { value: own, ...(was && { replaced: was }) });
     const origin = message.state.origin(path);
     if (origin === undefined) continue;
     if (!sameValue(value, valueOf(node, message.state)) || readControlValue(definition, value, spec) === undefined) state.set(path, [path, value, origin]);

@@ -121,6 +121,71 @@ describe('a value that was replaced for a reason', () => {
     talk.remove();
   });
 
+  const FORM = ':::form {#f action=go}\n:::input {#n bind=nights label=Nights}\n:::\n:::button {type=submit}\nSend\n:::\n:::\n';
+  const correct = (reason: string) => ({ op: 'set', target: '#n', path: '/value', value: '6', reason }) as const;
+
+  /** Two turns with one form: 2 and 5 were sent, both were corrected to 6. */
+  const corrected = async (): Promise<MduiConversation> => {
+    const talk = document.createElement('mdui-conversation');
+    document.body.append(talk);
+    for (const nights of ['2', '5']) {
+      const stream = talk.reply();
+      stream.write(FORM);
+      stream.close();
+      await settled(stream);
+      talk.state.set('nights', nights, 'user');
+      find<HTMLElement & { requestSubmit(): void }>(stream, 'mdui-form').requestSubmit();
+      await settled(stream);
+      stream.patch(correct(`After ${nights}`));
+      await settled(stream);
+    }
+    return talk;
+  };
+  const said = (talk: MduiConversation): string[] => talk.streams.map(stream => inside(stream, 'n').textContent.replace(/\s+/g, ' ').trim());
+  const press = async (talk: MduiConversation, at: number): Promise<void> => {
+    inside(talk.streams[at]!, 'n').querySelector<HTMLElement>('.reason button')!.click();
+    for (const stream of talk.streams) await settled(stream);
+  };
+  const sixAfter = (nights: string): string => `Nights Nights: 6 Changed for you: After ${nights} Your answer: ${nights} Restore my answer`;
+
+  it('of forms that were sent is what each of them sent, and comes back in that one alone', async () => {
+    const talk = await corrected();
+    expect(said(talk)).to.deep.equal([sixAfter('2'), sixAfter('5')]);
+    const kept = JSON.parse(JSON.stringify(talk.snapshot())) as ReturnType<MduiConversation['snapshot']>;
+    const markdown = talk.toMarkdown();
+    const shows = [(other: MduiConversation) => { other.restore(kept); }, (other: MduiConversation) => { other.load(markdown); }];
+    const others = shows.map(show => {
+      const other = document.createElement('mdui-conversation');
+      document.body.append(other);
+      show(other);
+      return other;
+    });
+    for (const each of [talk, ...others]) {
+      for (const stream of each.streams) await settled(stream);
+      expect(said(each)).to.deep.equal([sixAfter('2'), sixAfter('5')]);
+      await press(each, 1);
+      expect(said(each)).to.deep.equal([sixAfter('2'), 'Nights Nights: 5']);
+      await press(each, 0);
+      expect(said(each)).to.deep.equal(['Nights Nights: 2', 'Nights Nights: 5']);
+      each.remove();
+    }
+  });
+
+  it('of forms that were sent is undone in the one that was changed', async () => {
+    const talk = await corrected();
+    talk.streams[0]!.undo('r1');
+    for (const stream of talk.streams) await settled(stream);
+    expect(said(talk)).to.deep.equal(['Nights Nights: 2', sixAfter('5')]);
+    // what was sent is the person's word, whatever another form said since
+    talk.streams[0]!.patch({ op: 'set', target: '#n', path: '/value', value: '9' });
+    await settled(talk.streams[0]!);
+    expect(said(talk)).to.deep.equal(['Nights Nights: 2', sixAfter('5')]);
+    talk.streams[1]!.undo('r1');
+    for (const stream of talk.streams) await settled(stream);
+    expect(said(talk)).to.deep.equal(['Nights Nights: 2', 'Nights Nights: 5']);
+    talk.remove();
+  });
+
   it('is undone to the reason before', async () => {
     const { stream } = await reply(FIELD);
     stream.state.set('x', '4', 'user');
