@@ -104,3 +104,19 @@ test('the first page leads to each of the others', async () => {
   for (const href of links) assert.equal((await fetch(href)).status, 200, href);
   await page.close();
 });
+
+test('a type of the page\'s own is answered by keyboard, sent, and kept in the saved text', async () => {
+  const { page, said } = await demo.open('/?starter=rate&speed=max');
+  const stars = page.getByRole('group', { name: 'How was your visit?' });
+  await stars.getByRole('radio', { name: '3' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await stars.getByRole('radio', { checked: true }).inputValue(), '4');
+  await page.getByRole('button', { name: 'Send my rating' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('mdui-card').getByText('★★★★☆ 4 of 5').waitFor();
+  assert.equal(await stars.getByRole('radio', { name: '4' }).isDisabled(), true);
+  assert.match(await page.evaluate(() => document.querySelector('mdui-conversation').toMarkdown()), /:::rating \{#visit-stars[^}]*\}\n4\n:::/);
+  assert.deepEqual(said, []);
+  await page.close();
+});
