@@ -6,6 +6,6 @@ export function noteElement(): HTMLElement {
   note.setAttribute('data-mdui', 'note');
   note.setAttribute('data-a2ui', 'note');
   note.dir = 'auto';
-  note.textContent = msg('Part of this UI couldn\u2019t be shown.');
+  note.textContent = msg('Part of this UI couldn\'t be shown.');
   return note;
 }

@@ -54,7 +54,7 @@ describe('a surface that arrives', () => {
     }
     stream.close();
     await drawn(stream);
-    expect(visibleText(stream)).to.equal('Plan Word one One Zwei A word between. Late Number Part of this UI couldn’t be shown. More prose.');
+    expect(visibleText(stream)).to.equal('Plan Word one One Zwei A word between. Late Number Part of this UI couldn\'t be shown. More prose.');
   });
 
   it('keeps focus and caret while more of it comes', async () => {

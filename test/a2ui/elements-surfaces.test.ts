@@ -42,20 +42,20 @@ describe('where surfaces stand', () => {
 
   it('a bad component takes nothing with it, and the surface says so', async () => {
     const { stream, diagnostics } = await show(surface({}, column('a', 'x', 'b'), text('a', 'One'), { id: 'x', component: 'Nope' }, text('b', 'Two')));
-    expect(visibleText(stream)).to.equal('One Two Part of this UI couldn’t be shown.');
+    expect(visibleText(stream)).to.equal('One Two Part of this UI couldn\'t be shown.');
     expect(diagnostics).to.deep.equal(['surface-rejected']);
   });
 
   it('a line that cannot be read is reported, and the next one counts', async () => {
     const { stream, diagnostics } = await show(fence([create('s'), '{"version": oops}', components('s', text('root', 'Here'))]));
-    expect(visibleText(stream)).to.include('Here').and.to.include('Part of this UI couldn’t be shown.');
+    expect(visibleText(stream)).to.include('Here').and.to.include('Part of this UI couldn\'t be shown.');
     expect(visibleText(stream)).not.to.include('oops');
     expect(diagnostics).to.deep.equal(['surface-rejected']);
   });
 
   it('a root that never comes is said at the end', async () => {
     const { stream, diagnostics } = await show(surface({}, text('lost', 'Lost')));
-    expect(visibleText(stream)).to.equal('Part of this UI couldn’t be shown.');
+    expect(visibleText(stream)).to.equal('Part of this UI couldn\'t be shown.');
     expect(diagnostics).to.deep.equal(['surface-rejected']);
   });
 });
