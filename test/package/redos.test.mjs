@@ -37,6 +37,7 @@ const LATER = {
   'elements/prose/html-steps.ts': ['</script(?=[\\s/>])'],
   'src/palette/pattern/pattern.ts': [],
   'src/palette/pattern/parse.ts': [],
+  'src/a2ui/functions/pattern.ts': [],
 };
 
 /** The expressions that are put together while the built files load. */

@@ -31,9 +31,25 @@ function compiled(source: string): RegExp | A2uiProblem {
   return result;
 }
 
+/** What keeps its `\` with the flag `u`; letters and digits too, `_` not. */
+const ESCAPED = /^(?!_)[\w^$\\.*+?()[\]{}|/]?$/;
+
 /** Escapes that mean nothing (`\@`, `\_`), and `-` beside `\w` in a class: common, and no syntax with the flag `u`. */
 function withoutNeedlessEscapes(source: string): string {
-  return source.replace(/\[(?:\\[^]|[^\]\\])*\]|\\[^]/g, part => part.startsWith('[')
-    ? part.replace(/(\\[wWdDsS])-(?!\])/g, '$1\\-').replace(/\\[^\w^$\\.*+?()[\]{}|/-]|\\_/g, escape => escape.slice(1))
-    : /^\\[\w^$\\.*+?()[\]{}|/]$/.test(part) && part !== '\\_' ? part : part.slice(1));
+  let plain = '';
+  let inClass = false;
+  for (let at = 0; at < source.length; at++) {
+    const char = source.charAt(at);
+    if (char !== '\\') {
+      inClass = inClass ? char !== ']' : char === '[';
+      plain += char;
+      continue;
+    }
+    const next = source.charAt(++at);
+    plain += ESCAPED.test(next) || (inClass && next === '-') ? char + next : next;
+    if (!inClass || !/^[wds]$/i.test(next) || source.charAt(at + 1) !== '-' || source.charAt(at + 2) === ']') continue;
+    plain += '\\-';
+    at++;
+  }
+  return plain;
 }
