@@ -1,3 +1,4 @@
+import { estimate } from './estimate.mjs';
 import { faq } from './faq.mjs';
 import { files } from './files.mjs';
 import { hostile } from './hostile.mjs';
@@ -9,4 +10,4 @@ import { settings } from './settings.mjs';
 import { travel } from './travel.mjs';
 
 /** Every scripted dialogue, in the order of the starters. */
-export const dialogues = [plan, travel, files, mail, faq, settings, rate, languages, hostile];
+export const dialogues = [plan, estimate, travel, files, mail, faq, settings, rate, languages, hostile];
