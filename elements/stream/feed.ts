@@ -193,7 +193,9 @@ export class Feed implements Intake {
     for (const result of results) {
       if (isOff()) return;
       const bare = own || (!isEvent && !this.#events);
-      if (!bare && this.position.repeats(result, 'event' in result && result.event === 'md.open')) continue;
+      // What is said of the wire is no event: another connection does not bring it again.
+      const counts = !bare && (isEvent || result.key !== undefined);
+      if (counts && this.position.repeats(result, 'event' in result && result.event === 'md.open')) continue;
       if (!('event' in result)) this.#warn(result.code, result.problem, own);
       else for (const event of eventSlices(bare ? this.#unknown(result) : result)) {
         if (isOff()) return;

@@ -8,6 +8,8 @@ export interface ServerEvent {
   readonly event?: string;
   readonly data: string;
   readonly id?: string;
+  /** Its closing blank line never came: what stands here may not be all of it. */
+  readonly cut?: true;
 }
 
 /** What could not be read of a wire. */
@@ -66,7 +68,7 @@ export class EventReader implements EventSource {
     const late = this.#take();
     if (late.length === 0) return ready;
     // Its id may have been cut too.
-    return [...ready, { problem: 'The stream ended inside an event.', code: 'unterminated-event' }, ...late.map(withoutId)];
+    return [...ready, { problem: 'The stream ended inside an event.', code: 'unterminated-event' }, ...late.map(asCut)];
   }
 
   #feed(text: string): void {
@@ -85,8 +87,8 @@ export class EventReader implements EventSource {
   }
 }
 
-function withoutId(read: ServerEvent | Problem): ServerEvent | Problem {
+function asCut(read: ServerEvent | Problem): ServerEvent | Problem {
   if ('problem' in read) return read;
   const { id: _, ...event } = read;
-  return event;
+  return { ...event, cut: true };
 }

@@ -34,23 +34,23 @@ export class JsonEvents {
       yield read;
       return;
     }
-    const { data, id } = read;
+    const { data, id, cut } = read;
     if (data.trim() === '[DONE]') return;
     let parsed: unknown;
     try {
       parsed = JSON.parse(data);
     } catch {
-      yield { problem: 'The data of an event is no JSON.', code: 'sse-invalid' };
+      yield { problem: 'The data of an event is no JSON.', code: 'sse-invalid', ...(cut !== true && { key: data, ...(id !== undefined && { id }) }) };
       return;
     }
     let count = 0;
     for (const result of this.#results(parsed)) {
       this.#began ||= 'event' in result;
-      // one event may become several: the first has its id, each says something else
-      yield { ...result, key: count === 0 ? data : `${data} ${count}`, ...(count++ === 0 && id !== undefined && { id }) };
+      // one event may become several: the first has its id
+      yield { ...result, key: data.trimEnd(), ...(count > 0 && { part: count }), ...(cut === true && { cut }), ...(count++ === 0 && id !== undefined && { id }) };
     }
     // What gives nothing was read all the same: the next connection goes on behind it.
-    if (count === 0 && id !== undefined && this.#began) yield { event: 'md.delta', data: { append: '' }, key: data, id };
+    if (count === 0 && id !== undefined && this.#began) yield { event: 'md.delta', data: { append: '' }, key: data.trimEnd(), id };
   }
 
   *#object(chunk: unknown): Generator<TransportResult> {

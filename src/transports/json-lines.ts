@@ -28,7 +28,7 @@ export class LineReader implements EventSource {
   }
 
   end(): readonly (ServerEvent | Problem)[] {
-    return this.#lines(`${this.#decoder.end()}\n`);
+    return this.#lines(`${this.#decoder.end()}\n`).map(read => ('problem' in read ? read : { ...read, cut: true }));
   }
 
   #lines(text: string): (ServerEvent | Problem)[] {

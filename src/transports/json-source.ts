@@ -19,7 +19,7 @@ export class JsonSource implements EventSource {
 
   end(): readonly (ServerEvent | Problem)[] {
     const read = this.#take(this.#decoder.end());
-    if (this.#is === 'json') return [{ data: this.#text }];
+    if (this.#is === 'json') return [{ data: this.#text, cut: true }];
     return [...read, ...this.#events.end()];
   }
 

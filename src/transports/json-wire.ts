@@ -2,6 +2,7 @@ import { plainCopy, recordOf, textOf, type Plain } from '../protocol/plain.js';
 import type { EventSource, Problem, ServerEvent } from './event-source.js';
 import { passThrough } from './markdown.js';
 import { ToolStatus, type ToolState } from './tool-status.js';
+import type { Arrival } from './position.js';
 import type { StreamChunk, Transport, TransportResult, WireOptions } from './transport.js';
 
 /** Characters of what a provider says of an error. */
@@ -102,7 +103,7 @@ export abstract class JsonWire implements Transport {
   #event(read: ServerEvent | Problem): void {
     if (this.#over) return;
     if ('problem' in read) return void this.#ready.push(read);
-    const { event, data, id } = read;
+    const { event, data, id, cut } = read;
     const text = data.trim();
     if (text === '') return;
     if (text.startsWith('[DONE]')) {
@@ -114,9 +115,9 @@ export abstract class JsonWire implements Transport {
     try {
       parsed = JSON.parse(text);
     } catch {
-      return void this.#ready.push({ problem: 'The data of an event is no JSON.', code: 'json-invalid' });
+      return void this.#ready.push({ problem: 'The data of an event is no JSON.', code: 'json-invalid', ...(cut !== true && { key: text, ...(id !== undefined && { id }) }) });
     }
-    this.#read(parsed, event, id, `${event ?? ''} ${data}`);
+    this.#read(parsed, event, { key: text, ...(id !== undefined && { id }), ...(cut === true && { cut }) });
   }
 
   #object(chunk: unknown): void {
@@ -131,19 +132,18 @@ export abstract class JsonWire implements Transport {
     }
   }
 
-  #read(input: unknown, name?: string, id?: string, key?: string): void {
+  #read(input: unknown, name?: string, arrival?: Arrival): void {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return void this.#ready.push({ problem: 'The data of an event is no object.', code: 'json-invalid' });
     const data = recordOf(input);
     const { length } = this.#ready;
     const error = this.errorOf(data);
     if (error) this.fail(saidOf(error));
     else this.take(data, name);
-    const own = id ?? this.idOf(data);
-    // An id is of one event only: what comes of the same one besides is behind it.
-    for (let at = length; at < this.#ready.length; at++) {
-      const result = this.#ready[at];
-      if (result !== undefined && key !== undefined) this.#ready[at] = { ...result, key: at === length ? key : `${at - length} ${key}`, ...(at === length && own !== undefined && { id: own }) };
-    }
+    if (arrival === undefined) return;
+    const { id = this.idOf(data), ...rest } = arrival;
+    // What gives nothing was read all the same: the next connection goes on behind it.
+    if (this.#ready.length === length && id !== undefined && this.#opened) this.#emit({ event: 'md.delta', data: { append: '' } });
+    this.#ready.push(...this.#ready.splice(length).map((result, part) => ({ ...result, ...rest, ...(part > 0 ? { part } : id !== undefined && { id }) })));
   }
 
   #take(): TransportResult[] {

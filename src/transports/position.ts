@@ -6,6 +6,10 @@ export interface Arrival {
   readonly key?: string;
   /** Of its data. */
   readonly seq?: number;
+  /** Which of several things that one event became; 0, the first, counts for the event. Default 0. */
+  readonly part?: number;
+  /** The source ended before its closing blank line, so a new connection brings it again, after those that are counted. */
+  readonly cut?: boolean;
 }
 
 /** How far a wire was read, as plain data for a snapshot. */
@@ -22,7 +26,7 @@ export interface WirePosition {
   readonly ambiguous?: boolean;
   /** The last `seq`. */
   readonly seq?: number;
-  /** How many events had neither, and what those behind the last id said. */
+  /** How many whole events had neither; and what those behind the last id said, and one that was cut. */
   readonly count?: number;
   readonly since?: readonly string[];
 }
@@ -44,6 +48,10 @@ export class Position {
   #place: 'old' | 'since' | 'new' = 'new';
   #at = 0;
   #skip = 0;
+  /** Nothing of the present connection has come. */
+  #first = false;
+  /** The event that came last was here before. */
+  #old = false;
   #ended = false;
 
   constructor(from: WirePosition = {}) {
@@ -65,6 +73,7 @@ export class Position {
   resume(afresh: boolean): void {
     this.#before = new Position(this.toJSON());
     this.#place = 'since';
+    this.#first = true;
     this.#at = 0;
     this.#skip = afresh && this.lastId === undefined ? this.#now.count ?? 0 : 0;
   }
@@ -78,37 +87,52 @@ export class Position {
 
   /** Takes note of an event. @returns whether it came before. */
   repeats(arrival: Arrival, opens: boolean): boolean {
-    const { seq } = arrival;
-    if (seq === undefined ? this.#before !== undefined && this.#isOld(arrival, this.#before, opens) : seq <= (this.#now.seq ?? -Infinity)) return true;
-    this.#note(arrival);
-    return false;
+    const { id, key, seq, part = 0 } = arrival;
+    if (seq !== undefined) {
+      if (seq > (this.#now.seq ?? -Infinity)) this.#note(arrival);
+      else {
+        // Its id had been cut.
+        if (seq === this.#now.seq && id !== undefined && !this.#knows(id)) this.#note({ id, ...(key !== undefined && { key }) });
+        return true;
+      }
+      return false;
+    }
+    if (part > 0) return this.#old;
+    this.#old = this.#before !== undefined && this.#isOld(arrival, this.#before, opens);
+    this.#first = false;
+    if (!this.#old) this.#note(arrival);
+    return this.#old;
   }
 
-  #isOld({ id, key }: Arrival, before: Position, opens: boolean): boolean {
+  #isOld({ id, key, cut }: Arrival, before: Position, opens: boolean): boolean {
     const { named = 0, ambiguous, last, id: end, count = 0 } = before.#now;
     if (id !== undefined && ambiguous !== true && before.#knows(id) && (named > 1 || key === last)) {
       this.#place = id === end ? 'since' : 'old';
       this.#at = 0;
       return true;
     }
+    if (end === undefined && id === undefined) {
+      // Nothing but its opening says that it begins again.
+      if (opens && this.#first) this.#skip = count;
+      if (this.#skip-- > 0) return true;
+    }
     if (this.#place === 'since' && key !== undefined && key === before.#since[this.#at]) {
       this.#at++;
-      if (id !== undefined) this.#note({ id, key });
+      // one that was cut is whole now
+      if (cut !== true && (id !== undefined || end === undefined)) this.#note({ key, ...(id !== undefined && { id }) });
       return true;
     }
+    if (opens && this.#first && id === undefined && count > 0) this.#place = 'old';
     if (id === undefined && this.#place === 'old') return true;
     this.#place = 'new';
-    if (id !== undefined || end !== undefined) return false;
-    // Nothing but its opening says that it begins again.
-    if (opens) this.#skip = count;
-    return this.#skip-- > 0;
+    return false;
   }
 
   #knows(id: string): boolean {
     return this.#ids.has(id) || (NUMBER.test(id) && Number(id) <= (this.#now.up_to ?? -1));
   }
 
-  #note({ id, key = '', seq }: Arrival): void {
+  #note({ id, key = '', seq, cut = false }: Arrival): void {
     const now = this.#now;
     if (seq !== undefined) now.seq = seq;
     if (this.#ended) {
@@ -120,8 +144,9 @@ export class Position {
       Object.assign(now, { id, last: key, named: (now.named ?? 0) + 1 });
       this.#since.length = 0;
     } else if (seq === undefined) {
-      now.count = (now.count ?? 0) + 1;
-      if (this.lastId !== undefined) this.#since.push(key);
+      if (this.lastId === undefined) this.#since.length = 0;
+      if (!cut) now.count = (now.count ?? 0) + 1;
+      if (cut || this.lastId !== undefined) this.#since.push(key);
     }
   }
 }

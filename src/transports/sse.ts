@@ -1,10 +1,11 @@
 import { checkWireEvent } from '../protocol/check.js';
+import { recordOf } from '../protocol/plain.js';
 import { EventReader, type Problem, type ServerEvent } from './event-source.js';
 import { passThrough } from './markdown.js';
 import type { StreamChunk, Transport, TransportResult } from './transport.js';
 
 /**
- * Server-Sent Events (WHATWG HTML 9.2) of spec 4: `event:` names the wire event, `data:` is its JSON.
+ * Server-Sent Events (WHATWG HTML 9.2) of spec 4: `event:` names the wire event, `data:` is its JSON. Without a name, `{append}` is an `md.delta`.
  * An event whose closing blank line never came is read all the same when its data is whole, with a problem `unterminated-event`.
  */
 export class SseTransport implements Transport {
@@ -23,8 +24,16 @@ export class SseTransport implements Transport {
 
 function readEvent(read: ServerEvent | Problem): TransportResult {
   if ('problem' in read) return read;
-  const { id, event, data } = read;
-  return { ...readData(event, data), key: `${event ?? ''} ${data}`, ...(id !== undefined && { id }) };
+  const { id, event, data, cut } = read;
+  const result = readData(event, data);
+  // Of one that was cut and cannot be read, nothing has come yet.
+  if (cut === true && 'problem' in result) return result;
+  return { ...result, key: keyOf('event' in result ? result.event : event, data), ...(id !== undefined && { id }), ...(cut === true && { cut }) };
+}
+
+/** What it is, as an event that was cut has it too: before a name that stands behind its data, and before blanks at its end. */
+function keyOf(name: string | undefined, data: string): string {
+  return `${name ?? ''} ${data.trimEnd()}`;
 }
 
 function readData(event: string | undefined, data: string): TransportResult {
@@ -34,6 +43,14 @@ function readData(event: string | undefined, data: string): TransportResult {
   } catch {
     return { problem: `The data of a "${event ?? 'message'}" event is no JSON.`, code: 'sse-invalid' };
   }
-  const checked = checkWireEvent({ event, data: parsed });
+  const checked = checkWireEvent({ event: isUnnamed(event) && isDelta(parsed) ? 'md.delta' : event, data: parsed });
   return 'error' in checked ? { problem: checked.error, code: 'wire-invalid' } : checked;
+}
+
+/** An event without a name is a "message" (WHATWG HTML 9.2.6). */
+const isUnnamed = (event: string | undefined): boolean => event === undefined || event === 'message';
+
+function isDelta(data: unknown): boolean {
+  const { append, type } = recordOf(data);
+  return typeof append === 'string' && type === undefined;
 }

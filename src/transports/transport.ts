@@ -35,7 +35,7 @@ export type TransportResult = (WireEvent | { readonly problem: string; readonly 
 /** The same as a stream, for `pipeThrough`. Problems are dropped. */
 export function toTransformStream(transport: Transport): TransformStream<StreamChunk, WireEvent> {
   const pass = (results: Iterable<TransportResult>, controller: TransformStreamDefaultController<WireEvent>): void => {
-    for (const { id: _, key: __, ...result } of results) if ('event' in result) controller.enqueue(result);
+    for (const { id: _, key: __, part: ___, cut: ____, ...result } of results) if ('event' in result) controller.enqueue(result);
   };
   return new TransformStream({
     transform: (chunk, controller) => { pass(transport.read(chunk), controller); },

@@ -8,7 +8,7 @@ function read(...chunks: string[]): TransportResult[] {
   return [...chunks.flatMap(chunk => [...transport.read(chunk)]), ...transport.end()];
 }
 
-const said = (results: readonly TransportResult[]): unknown[] => results.map(({ key: _, ...result }) => result);
+const said = (results: readonly TransportResult[]): unknown[] => results.map(({ key: _, cut: __, ...result }) => result);
 const delta = (append: string): unknown => ({ event: 'md.delta', data: { append } });
 
 describe('Server-Sent Events', () => {

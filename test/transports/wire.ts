@@ -6,7 +6,7 @@ export function readAll(transport: Transport, ...chunks: readonly unknown[]): Tr
 }
 
 /** The same without what only a new connection needs. */
-export const said = (results: readonly TransportResult[]): unknown[] => results.map(({ key: _, id: __, ...result }) => result);
+export const said = (results: readonly TransportResult[]): unknown[] => results.map(({ key: _, id: __, part: ___, cut: ____, ...result }) => result);
 
 /** The text of what was read. */
 export const textOf = (results: readonly TransportResult[]): string => results.map(result => 'event' in result && result.event === 'md.delta' ? result.data.append : '').join('');
