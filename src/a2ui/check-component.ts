@@ -49,12 +49,12 @@ export function checkComponent(raw: unknown, catalogOf: (catalogId: unknown) => 
     else if (property === 'checks' && type.checkable) attempt(property, () => checkChecks(value, path, minor));
     else if (property === 'weight') attempt(property, () => plain(toNumber(value), 'A weight is a number.', path));
     else if (property === 'accessibility') attempt(property, () => checkAccessibility(value, path));
-    else minor.push(invalid(`A ${name} has no property ${quoted(property)}.`, path));
+    else minor.push(invalid(`${name} has no property ${quoted(property)}.`, path));
   }
   const has = (property: string): boolean => Object.hasOwn(component, property);
   const missing = Object.keys(type.props).find(property => type.props[property]?.required && !has(property));
-  if (missing !== undefined) throw invalid(`A ${name} needs ${quoted(missing)}.`, escaped(missing));
-  if (type.oneOf?.some(has) === false) throw invalid(`A ${name} needs one of ${type.oneOf.join(', ')}.`, '');
+  if (missing !== undefined) throw invalid(`${name} needs ${quoted(missing)}.`, escaped(missing));
+  if (type.oneOf?.some(has) === false) throw invalid(`${name} needs one of ${type.oneOf.join(', ')}.`, '');
   return { component: component as Component, type, children: childIds(type.props, component) };
 }
 

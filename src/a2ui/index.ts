@@ -1,9 +1,21 @@
 /**
- * A2UI v1.0 without a DOM: reads a fence, keeps surfaces, resolves components.
+ * A2UI v1.0 without a DOM: reads a fence, keeps surfaces, works components out.
  *
- * A fence's body goes through `A2uiReader` (`reader.ts`); its messages go to `createSurfaces()` (`surfaces.ts`). A renderer places a surface when
- * it is told `created`, draws `surface.watch('root', surface.rootScope, …).current` (`surface.ts`, `resolved.ts`), and in it each `ChildRef` by a watch of its
- * own. Wire types are in `types.ts`.
+ * | file | exports |
+ * |---|---|
+ * | `reader.ts` | `A2uiReader`: the body of a fence, in chunks → messages, previews, prose, errors |
+ * | `surfaces.ts` | `createSurfaces`, `Surfaces`: takes messages, keeps the rules of their life, tells what happened |
+ * | `surface.ts` | `Surface`: one surface; `watch` looks at a component in a place |
+ * | `resolved.ts` | `ResolvedComponent`, `ComponentWatch`, `ChildRef`, `ActionOutcome`, `SurfacesChange`: what a renderer sees |
+ * | `data-model.ts` | `DataModel`: the data of a surface |
+ * | `types.ts` | the wire: messages, components, bindings, errors |
+ * | `errors.ts` | `ErrorCode`, `errorMessage`: an error as the agent is told it |
+ * | `operation.ts` | `surfaceIdOf`: whose a message is |
+ * | `catalog.ts`, `basic-catalog.ts`, `icons.ts` | `defineCatalog`, `basicCatalog`, `ICONS`: which components and functions there are |
+ * | `catalog-text.ts` | `catalogText`: a catalogue for a prompt |
+ *
+ * A renderer gives what a reader says to `surfaces.take`, places a surface when it is told `created`, draws
+ * `surface.watch('root', surface.rootScope, …).current`, and in it each `ChildRef` by a watch of its own.
  * @module
  */
 export * from './types.js';
@@ -16,4 +28,5 @@ export { surfaceIdOf } from './operation.js';
 export { errorMessage, type ErrorCode } from './errors.js';
 export { basicCatalog, BASIC_CATALOG_ID, CATALOG_ID } from './basic-catalog.js';
 export { defineCatalog, type Catalog, type ComponentType, type FunctionType, type PropType } from './catalog.js';
+export { catalogText } from './catalog-text.js';
 export { ICONS } from './icons.js';
