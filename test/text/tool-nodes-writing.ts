@@ -34,6 +34,7 @@ export function sensible(nodes: readonly Node[]): Node[] {
     if (type === 'button' && absent(node['action'])) node['action'] = 'go';
     if (type === 'button' && absent(node['body']) && absent(node['label'])) node['label'] = 'Go';
     if ((type === 'form' || type === 'confirm') && absent(node['action'])) node['action'] = 'go';
+    if (type === 'item' && absent(node['title'])) node['title'] = 'Part';
     if (type === 'checkbox' && absent(node['body']) && absent(node['label'])) node['label'] = 'Yes';
     if (type === 'actions') node['body'] = '- [Go](action:go) {kind=primary}\n- [Stay](action:stay)';
     let marked = false;
