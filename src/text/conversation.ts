@@ -54,10 +54,10 @@ export function joinTranscript(turns: readonly TranscriptTurn[], speakers: Parti
 
 /**
  * The turns of a document that `joinTranscript` wrote, exactly as they were. Of one that was edited since, a turn is what stands between
- * its speaker and the next marker. Without a marker there is no turn. Never throws.
+ * its speaker and the next marker. Without a marker there is no turn. A byte order mark, and line ends that a tool has made of the document's, change nothing. Never throws.
  */
 export function splitTranscript(markdown: string): TranscriptTurn[] {
-  const lines = markdown.split('\n');
+  const lines = linesOf(markdown.replace(/^\uFEFF/, ''));
   const turns: TranscriptTurn[] = [];
   const first = nextMarker(lines, 0);
   const label = readMarker(lines[first])?.label;
@@ -74,6 +74,13 @@ export function splitTranscript(markdown: string): TranscriptTurn[] {
     turns.push({ author, id, markdown: text, ...(history !== undefined && { history }) });
   }
   return turns;
+}
+
+/** Its own line ends are LF; where none is left, a tool has made others of them, and a CR is no longer a turn's own. */
+function linesOf(document: string): string[] {
+  const lines = document.split('\n');
+  const isOurs = lines.slice(0, -1).some(line => !line.endsWith('\r')) && nextMarker(lines, 0) < lines.length;
+  return isOurs ? lines : document.split(/\r\n?|\n/);
 }
 
 function nextMarker(lines: readonly string[], from: number, label?: string): number {
