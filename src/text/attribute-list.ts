@@ -1,12 +1,12 @@
 import { ATTRIBUTE_WORDS } from '../syntax/attributes.js';
 import type { Attribute } from '../syntax/directive.js';
 
-/** Characters of a quoted value that stand as character references: in an opener what would end its line, */
-const LINE_ENDS = /[\n\r\t]/g;
+/** Characters of a quoted value that stand as character references: in an opener what would end its line, and what other readers take for HTML, */
+const LINE_ENDS = /[\n\r\t<]/g;
 /** in an option's line braces too, for its list is looked for from the end, */
-const BRACES = /[\n\r\t{}]/g;
+const BRACES = /[\n\r\t<{}]/g;
 /** and behind a label that may be half a list whatever could pass for a quote, or for the beginning of a value, which takes a quote in. */
-const QUOTES = /[\n\r\t{}"'\\=:#.\u2018-\u201F]/g;
+const QUOTES = /[\n\r\t<{}"'\\=:#.\u2018-\u201F]/g;
 /** What needs no quotes. */
 const BARE = /^[\w#+-][\w.:/+-]*$/;
 

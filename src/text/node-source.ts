@@ -107,6 +107,6 @@ function enteredText(definition: ComponentDefinition, spec: Spec, value: Value):
  * One line, but where the body runs to its closer.
  */
 function isPlain(text: string, kind: 'plain' | 'verbatim' | 'options' | 'blocks'): boolean {
-  if (kind === 'verbatim') return text !== '' && !/^[ \t]+$|^[ \t]*(?:[`~]{3}|<|:::|\[\/)|\r/m.test(text);
+  if (kind === 'verbatim') return text !== '' && !/^[ \t]+$|^[ \t]*(?:[`~]{3}|<|:::|\[\/)|\r|<[a-z/!?]/im.test(text);
   return /^[-+]?[\p{L}\p{N}](?:.*\S)?$/u.test(text);
 }

@@ -1,8 +1,9 @@
 import { parseBlocks } from '../message/blocks.js';
 import type { Message } from '../message/message.js';
-import { valueOf } from '../message/value.js';
+import { replacedOf, valueOf } from '../message/value.js';
 import type { Content, MessageNode } from '../message/view.js';
 import { isControl } from '../palette/definition.js';
+import { stripControls } from '../policy/clean.js';
 import { fallbackText } from '../palette/text.js';
 import { Prose } from '../syntax/prose.js';
 import { References } from '../syntax/references.js';
@@ -19,7 +20,17 @@ const NAMED = 12;
  * `words`: those of another language; default English.
  */
 export function toPlainText(message: Message, words?: Partial<Words>): string {
-  return excerptText(message, message.content, words);
+  const all = { ...ENGLISH, ...words };
+  return [excerptText(message, message.content, all), endOf(message, all)].filter(Boolean).join('\n');
+}
+
+/** How it was broken off, if it was. */
+function endOf(message: Message, { ends, error }: Words): string {
+  const end = message.log.entries.findLast(({ kind }) => kind === 'end');
+  if (!message.ended || end?.kind !== 'end' || end.clean) return '';
+  const { by, reason = 'unfinished' } = end;
+  const told = by === undefined && reason !== 'unfinished' ? `${error}: ${stripControls(reason)}` : ends[by === 'limit' || by === 'source' ? by : reason === 'stopped' ? reason : 'cut'];
+  return `(${told.replace(/\s+/g, ' ')})\n`;
 }
 
 /** The same of a part: pieces of a message's content, or of one of its containers', in document order. */
@@ -39,6 +50,8 @@ class PlainText {
   readonly #words: Words;
   /** Forms that were. */
   readonly #sent = new Set<string>();
+  /** What was pressed: the node and the action. */
+  readonly #pressed = new Set<string>();
   /** Those of the whole message: they may be defined behind their use. */
   readonly #references = new References();
 
@@ -46,7 +59,12 @@ class PlainText {
     this.#message = message;
     this.#words = words;
     this.#define(message.content);
-    for (const entry of message.log.entries) if (entry.kind === 'event' && entry.event.type === 'ui.submit') this.#sent.add(entry.event.node_id);
+    for (const entry of message.log.entries) {
+      if (entry.kind !== 'event') continue;
+      const { event } = entry;
+      if (event.type === 'ui.submit') this.#sent.add(event.node_id);
+      else if (event.type === 'ui.click') this.#pressed.add(`${event.node_id} ${event.action}`);
+    }
   }
 
   part(content: readonly Content[]): string {
@@ -87,18 +105,22 @@ class PlainText {
     const name = spec.label ?? id;
     const answer = answerText(valueOf(node, this.#message.state), options, this.#words);
     const choices = options?.slice(0, NAMED).map(({ label }) => label).join(', ').concat(options.length > NAMED ? ', …' : '');
+    const was = replacedOf(node, this.#message.state);
+    const own = was && answerText(was.value, options, this.#words);
+    const why = was === undefined ? '' : ` (${[`${this.#words.changed} ${was.reason}`, own && `${this.#words.own} ${own}`].filter(Boolean).join('; ')})`;
     const none = `(${[this.#words.noAnswer, choices].filter(Boolean).join('; ')})`;
     return [
       { text: plainInline(description, this.#message.policy) },
-      { text: answer.includes('\n') ? `${asked(name)}\n${indented(answer, '  ')}` : `${asked(name)} ${answer || none}`, tight: true },
+      { text: answer.includes('\n') ? `${asked(name)}\n${indented(answer, '  ')}${why && `\n${why.trim()}`}` : `${asked(name)} ${answer || none}${why}`, tight: true },
     ];
   }
 
-  #actions({ spec }: MessageNode): Piece {
+  #actions({ id, spec }: MessageNode): Piece {
     const { items, label = '', description = [] } = spec;
-    if (items === undefined) return { text: `[${label}]`, tight: true };
+    const button = (name: string, action: unknown): string => `[${name}]${this.#pressed.has(`${id} ${String(action)}`) ? ` (${this.#words.pressed})` : ''}`;
+    if (items === undefined) return { text: button(label, spec['action']), tight: true };
     const before = [label && asked(label), plainInline(description, this.#message.policy)].filter(Boolean).join('\n');
-    const buttons = items.map(item => item.action === undefined ? item.label : `[${item.label}]`).join(' ');
+    const buttons = items.map(item => item.action === undefined ? item.label : button(item.label, item.action)).join(' ');
     return { text: before === '' ? buttons : `${before}${description.length > 0 ? '\n' : ' '}${buttons}` };
   }
 

@@ -30,6 +30,22 @@ describe('plain text', () => {
     expect(plain('a <b>c</b>\n', { policy: { html: 'text' } })).to.equal('a <b>c</b>\n');
   });
 
+  it('says how it was broken off', () => {
+    for (const [reason, by, said] of [['unfinished', undefined, 'The reply was cut off'], ['stopped', 'host', 'Stopped'], ['network', 'source', 'The connection was lost'], ['too-large', 'limit', 'The reply is too long to be shown in full'], ['No\nmore \u202e', undefined, 'Error: No more '], [undefined, undefined, 'The reply was cut off']] as const) {
+      const { message } = read('Half', { clean: false, end: [reason, by] });
+      expect(toPlainText(message)).to.equal(`Half\n\n(${said})\n`);
+    }
+    expect(plain('Whole')).to.equal('Whole\n');
+  });
+
+  it('says what was pressed, and where the person had said something else', () => {
+    const { message } = read(':::input {#n label=Nights}\n2\n:::\n\n:::button {#b action=go}\nGo\n:::\n\n:::actions {#c}\n- [A](action:a)\n- [B](action:b)\n:::\n');
+    message.state.set('n', '2', 'user');
+    message.patch({ op: 'set', target: '#n', path: '/value', value: '6', reason: 'Two are too few' });
+    for (const [node_id, action] of [['b', 'go'], ['c', 'b']] as const) message.record({ type: 'ui.click', message_id: 'm', node_id, seq: 1, time: '2026-01-01T10:00:00.000Z', trusted: true, action, label: 'x', interaction_id: 'i' });
+    expect(toPlainText(message)).to.equal('Nights: 6 (Changed for you: Two are too few; Your answer: 2)\n[Go] (Pressed)\n\n[A] [B] (Pressed)\n');
+  });
+
   it('says what was answered and what was not', () => {
     const { message } = read([
       ':::form {#f action=go label="Trip"}', ':::radio {#plan label="Plan"}', 'Which **one**?', '- ( ) Basic {value=b}', '- (x) Pro {value=p}', ':::', ':::select {#meal label="Meal"}', '- Fish', '- *No* fish', ':::',

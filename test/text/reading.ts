@@ -1,3 +1,4 @@
+import type { EndEntry } from '../../src/message/log.js';
 import { Message } from '../../src/message/message.js';
 import type { AppendedProse, MessageNode, MessageView } from '../../src/message/view.js';
 import { valueOf } from '../../src/message/value.js';
@@ -57,15 +58,15 @@ const drawn = (blocks: readonly SealedBlock[]): Drawn[] => blocks.map(({ key, bl
 
 export interface Reading { readonly message: Message; readonly view: Picture }
 
-export interface ReadingOptions { readonly policy?: Policy; readonly palette?: Palette; readonly clean?: boolean; readonly nodes?: readonly WireNode[]; readonly id?: string }
+export interface ReadingOptions { readonly policy?: Policy; readonly palette?: Palette; readonly clean?: boolean; readonly nodes?: readonly WireNode[]; readonly id?: string; /** Why it ends, and by whom. */ readonly end?: readonly [reason?: string | undefined, by?: EndEntry['by']] }
 
 /** A message that has read a text, then some nodes, and has ended. */
-export function read(markdown: string, { policy = {}, palette = builtIn, clean = true, nodes = [], id = 'm' }: ReadingOptions = {}): Reading {
+export function read(markdown: string, { policy = {}, palette = builtIn, clean = true, nodes = [], id = 'm', end = [] }: ReadingOptions = {}): Reading {
   const view = new Picture();
   const message = new Message({ id, palette, policy: resolvePolicy(policy), state: new StateStore(), view });
   message.write(markdown);
   for (const node of nodes) message.node(node);
-  message.end(clean);
+  message.end(clean, ...end);
   message.preview();
   return { message, view };
 }

@@ -37,7 +37,7 @@ describe('transcript', () => {
 
   it('puts what cannot be a body into the value, so that it breaks nothing for any reader', () => {
     const { markdown, message } = after(':::textarea {#t label="T"}\n:::\n:::input {#i label="I"}\n:::\n\nBehind.\n', { t: '```\n:::\n<!-- "x" \\ &amp;', i: '# not a heading' });
-    expect(markdown).to.contain('{#t label="T" value="```&#10;:::&#10;<!-- \\"x\\" \\\\ &amp;amp;"}').and.to.contain('value="# not a heading"');
+    expect(markdown).to.contain('{#t label="T" value="```&#10;:::&#10;&#60;!-- \\"x\\" \\\\ &amp;amp;"}').and.to.contain('value="# not a heading"');
     const again = read(markdown);
     expect(again.message.state.toJSON()).to.deep.equal(message.state.toJSON());
   });
