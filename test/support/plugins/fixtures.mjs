@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /** The example files of A2UI's basic catalogue in a version. */
-function a2uiExamples(version) {
+export function a2uiExamples(version) {
   const schemas = join(dirname(require.resolve('@a2ui/web_core/v0_9')), '..', version, 'schemas', 'catalogs', 'basic', 'examples');
   return readdirSync(schemas).sort().map(name => ({ name: name.replace('.json', ''), version, ...JSON.parse(readFileSync(join(schemas, name), 'utf8')) }));
 }
