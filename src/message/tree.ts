@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
 import { Refused } from '../protocol/plain.js';
+import type { Value } from '../protocol/ui-events.js';
 import type { WirePatch } from '../protocol/wire.js';
 import { readId, readSpec } from '../palette/read.js';
 import type { Palette } from '../palette/palette.js';
@@ -185,8 +186,11 @@ export class Tree implements SyntaxSink {
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
     const { definition, spec: { bind }, began } = record;
     const found = bind === undefined || !isControl(definition) || !state.has(bind) ? undefined : [bind, state.get(bind) ?? null, state.origin(bind) ?? 'agent'] as const;
-    if (bind !== undefined && isControl(definition) && (found === undefined || (began !== undefined && state.origin(bind) === 'agent' && sameValue(state.get(bind), began)))) {
-      state.set(bind, record.began = definition?.initial?.(record.spec) ?? null, 'agent');
+    if (bind !== undefined && isControl(definition)) {
+      const initial = definition?.initial?.(record.spec) ?? null;
+      const isMine = found === undefined || (began !== undefined && sameValue(found[1], began));
+      // another control may have begun its path with nothing
+      if (found === undefined || (found[2] === 'agent' && (isMine || (isNothing(found[1]) && !isNothing(initial))))) state.set(bind, record.began = initial, 'agent');
     }
     sayWhy(record, state);
     this.attachError(record);
@@ -229,6 +233,8 @@ export class Tree implements SyntaxSink {
     this.#context.diagnose({ code, severity, message, ...(hint !== undefined && { hint }) }, record);
   }
 }
+
+const isNothing = (value: Value): boolean => value === null || (typeof value !== 'boolean' && typeof value !== 'number' && value.length === 0);
 
 function take<T>(list: T[], item: T | undefined): void {
   const at = item === undefined ? -1 : list.lastIndexOf(item);

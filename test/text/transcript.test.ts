@@ -97,6 +97,18 @@ describe('transcript', () => {
     expect(toMarkdown(read(markdown).message)).to.equal(markdown);
   });
 
+  it('has a value that the first control with its path cannot hold', () => {
+    const radio = ':::radio {#r bind=x label=R}\n- a\n- b\n:::\n\n';
+    const other = ':::radio {#q bind=x label=Q}\n- c\n- d\n:::\n\n';
+    const input = (type = 'text'): string => `:::input {#i-${type} bind=x label=I type=${type}}\n:::\n\n`;
+    for (const [text, value] of [[radio + input(), 'zzz'], [input('date') + input(), 'soon'], [input('number') + input(), 'few'], [radio + other, 'd'], [input('number') + radio, 'b']] as const) {
+      const { markdown, message } = after(text, { x: value });
+      const again = read(markdown);
+      expect(again.message.state.toJSON(), markdown).to.deep.equal(message.state.toJSON());
+      expect(toMarkdown(again.message)).to.equal(markdown);
+    }
+  });
+
   it('keeps what is no option no option, and colons at the end of a cut block text', () => {
     const same = (input: string, options: ReadingOptions = {}): void => {
       const before = read(input, options);
