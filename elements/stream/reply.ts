@@ -18,7 +18,7 @@ import type { Phase } from './phase.js';
 import { endingOf, restore } from './restore.js';
 import { rulesOf, type Given } from './rules.js';
 import { Session } from './session.js';
-import { paletteFor, versionProblem } from './version.js';
+import { paletteFor, paletteUntil, versionProblem } from './version.js';
 
 /** What a reply needs of the element that shows it. The getters are asked when the message begins. */
 export interface ReplyHost {
@@ -160,7 +160,7 @@ export class Reply implements Turn {
       host: element,
       id,
       version: open?.version,
-      palette,
+      palette: paletteUntil(palette, () => this.#session?.message),
       policy: rules.policy,
       state: this.#host.state(),
       shared: scope !== undefined,
@@ -187,7 +187,7 @@ export class Reply implements Turn {
     return session;
   }
 
-  /** The wire says so when the message has begun already: what it is read as stays. */
+  /** The wire says so when the message has begun already: what was read stays. */
   #opened(session: Session, version: string | undefined): Session {
     const problem = version === session.options.version ? undefined : versionProblem(version);
     if (problem !== undefined) session.diagnose(problem);

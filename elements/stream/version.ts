@@ -1,3 +1,4 @@
+import type { Message } from '../../src/message/message.js';
 import { builtIn, type Palette } from '../../src/palette/palette.js';
 import type { Diagnostic } from '../../src/protocol/diagnostic.js';
 
@@ -31,5 +32,26 @@ function isPalette(value: unknown): value is Palette {
 /** What is wrong with the version of a message that has begun. */
 export function versionProblem(version: string | undefined): Diagnostic | undefined {
   const { problem } = paletteFor(version, builtIn);
-  return problem?.code === 'version-unknown' ? { ...problem, message: `"${version ?? ''}" is not a version this kit reads, and it came after the message had begun, which is read on as it was.` } : problem;
+  return problem?.code === 'version-unknown' ? { ...problem, message: `"${version ?? ''}" is not a version this kit reads; what comes behind it is shown without controls.` } : problem;
+}
+
+/**
+ * A palette that knows no type any more once `message` was said to be of another major version. Its log says so, which is the same where the message is
+ * made again out of it. What is there by then stays.
+ */
+export function paletteUntil(palette: Palette, message: () => Message | undefined): Palette {
+  let read = 0;
+  let known = true;
+  const now = (): Palette => {
+    const entries = message()?.log.entries ?? [];
+    for (; known && read < entries.length; read++) {
+      const entry = entries[read];
+      known = entry?.kind !== 'diagnostic' || entry.diagnostic.code !== 'version-unknown';
+      if (!known) palette = none(palette);
+    }
+    return palette;
+  };
+  return Object.create(palette, {
+    get: { value: (type: string) => now().get(type) }, types: { value: () => now().types() }, bodyKind: { value: (name: string) => now().bodyKind(name) },
+  }) as Palette;
 }
