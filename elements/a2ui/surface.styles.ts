@@ -1,6 +1,6 @@
 /**
- * The default look of surfaces, under the element `tag`. In the layer `mdui`, so that any rule of the page in no layer wins; the private
- * properties are those that prose declares on the same element.
+ * The default look of surfaces, under the element `tag`. In the layer `mdui`, so that any rule of the page in no layer wins, but for
+ * buttons; the private properties are those that prose declares on the same element.
  */
 export const surfaceStyles = (tag: string): string => `
 @layer mdui {
@@ -40,21 +40,6 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui='Card'] { padding: 16px; border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); }
   hr[data-a2ui='Divider'] { inline-size: 100%; margin: 4px 0; border: 0; border-block-start: 1px solid var(--_line); }
   hr[data-a2ui='Divider'][aria-orientation='vertical'] { align-self: stretch; inline-size: 0; min-block-size: 1.5em; margin: 0 4px; border: 0; border-inline-start: 1px solid var(--_line); }
-
-  button[data-a2ui] {
-    display: inline-flex; align-items: center; justify-content: center; gap: 8px;
-    min-block-size: var(--_control-height); min-inline-size: var(--_control-height); max-inline-size: 100%; padding: 4px 16px;
-    border: 1px solid var(--_border); border-radius: var(--_radius); background: transparent; color: inherit;
-    font: inherit; font-weight: 500; line-height: 1.4; text-align: center; cursor: pointer; overflow-wrap: anywhere;
-  }
-  button[data-a2ui]:hover { background: var(--_surface); }
-  button[data-a2ui]:active { background: color-mix(in srgb, currentColor 14%, transparent); }
-  button[data-a2ui]:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
-  button[data-a2ui][data-variant='primary'] { border-color: var(--_accent); background: var(--_accent); color: var(--_on-accent); }
-  button[data-a2ui][data-variant='primary']:hover { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 10%, transparent); }
-  button[data-a2ui][data-variant='primary']:active { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 20%, transparent); }
-  button[data-a2ui][data-variant='borderless'] { border-color: transparent; color: var(--_accent); }
-  button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: var(--_line); background: var(--_surface); color: var(--_muted); box-shadow: none; cursor: default; }
 
   [data-a2ui='Icon'] { display: inline-flex; flex: none; align-items: center; line-height: 1; }
   [data-a2ui='Icon'] > svg { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
@@ -97,10 +82,26 @@ export const surfaceStyles = (tag: string): string => `
   p[data-a2ui='note'] { margin-block: 8px 0; }
 
   @media (pointer: coarse) { ${tag} { --_control-height: var(--mdui-stream-control-height, 44px); } }
-  @media (forced-colors: active) {
-    button[data-a2ui][data-variant='primary'] { border-width: 2px; }
-    button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: GrayText; color: GrayText; }
-    button[data-a2ui]:focus-visible { outline-color: Highlight; }
-  }
+}
+
+/* Not in the layer: pages take the look of every button away, and mean their own. */
+button[data-a2ui] {
+  display: inline-flex; align-items: center; justify-content: center; gap: 8px;
+  min-block-size: var(--_control-height); min-inline-size: var(--_control-height); max-inline-size: 100%; padding: 4px 16px;
+  border: 1px solid var(--_border); border-radius: var(--_radius); background: transparent; color: inherit;
+  font: inherit; font-weight: 500; line-height: 1.4; text-align: center; cursor: pointer; overflow-wrap: anywhere;
+}
+button[data-a2ui]:hover { background: var(--_surface); }
+button[data-a2ui]:active { background: color-mix(in srgb, currentColor 14%, transparent); }
+button[data-a2ui]:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+button[data-a2ui][data-variant='primary'] { border-color: var(--_accent); background: var(--_accent); color: var(--_on-accent); }
+button[data-a2ui][data-variant='primary']:hover { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 10%, transparent); }
+button[data-a2ui][data-variant='primary']:active { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 20%, transparent); }
+button[data-a2ui][data-variant='borderless'] { border-color: transparent; color: var(--_accent); }
+button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: var(--_line); background: var(--_surface); color: var(--_muted); box-shadow: none; cursor: default; }
+@media (forced-colors: active) {
+  button[data-a2ui][data-variant='primary'] { border-width: 2px; }
+  button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: GrayText; color: GrayText; }
+  button[data-a2ui]:focus-visible { outline-color: Highlight; }
 }
 `;
