@@ -1,3 +1,5 @@
+import { digest } from './digest.js';
+
 /** What of an event tells whether it came before. */
 export interface Arrival {
   /** `id:` of a Server-Sent Event. */
@@ -32,6 +34,10 @@ export interface WirePosition {
 }
 
 const NUMBER = /^\d{1,15}$/;
+/** A longer text is kept as its beginning and what tells it from others. In characters. */
+const LONGEST = 80;
+
+const brief = (key: string): string => key.length <= LONGEST ? key : `${key.slice(0, LONGEST / 2)}…${key.length} ${digest(key)}`;
 
 /**
  * How far a wire was read, so that after a new connection nothing is read twice and nothing left out (spec 4). What tells: a `seq` in the
@@ -86,7 +92,8 @@ export class Position {
   }
 
   /** Takes note of an event. @returns whether it came before. */
-  repeats(arrival: Arrival, opens: boolean): boolean {
+  repeats({ key: written, ...rest }: Arrival, opens: boolean): boolean {
+    const arrival: Arrival = { ...rest, ...(written !== undefined && { key: brief(written) }) };
     const { id, key, seq, part = 0 } = arrival;
     if (seq !== undefined) {
       if (seq > (this.#now.seq ?? -Infinity)) this.#note(arrival);

@@ -3,6 +3,7 @@ import { AutoTransport } from '../../elements/stream/auto-wire.js';
 import { freeLabel, unusedLabel } from '../../src/text/comment.js';
 import { EventReader } from '../../src/transports/event-source.js';
 import { fieldsOf, interruptNode, interruptNodeId, type Interrupt } from '../../src/transports/interrupts.js';
+import { Position } from '../../src/transports/position.js';
 import { ToolStatus } from '../../src/transports/tool-status.js';
 import type { TransportResult } from '../../src/transports/transport.js';
 
@@ -56,7 +57,18 @@ describe('what a wire brings costs no more than its length', () => {
   });
 });
 
-describe('what a wire asks', () => {
+describe('what a wire leaves behind', () => {
+  it('is of an event what tells it from others, not its text', () => {
+    const position = new Position();
+    const key = (at: number): string => `md.delta ${'x'.repeat(10_000)}${at}`;
+    position.repeats({ id: 'a', key: key(0) }, false);
+    for (const at of many(200, at => at + 1)) position.repeats({ key: key(at) }, false);
+    expect(JSON.stringify(position).length).to.be.below(20_000);
+    const after = new Position(position.toJSON());
+    after.resume(false);
+    expect(many(201, at => after.repeats({ key: key(at + 1) }, false)).indexOf(false)).to.equal(200);
+  });
+
   it('is for each interrupt a node of its own', () => {
     const ids = ['i/1', 'i_1', 'x'.repeat(32), `${'x'.repeat(32)}a`, `${'x'.repeat(32)}b`].map(id => interruptNodeId(interrupt(id)));
     expect(new Set(ids).size).to.equal(5);
