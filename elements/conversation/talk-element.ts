@@ -15,7 +15,7 @@ import type { MduiStream, StreamSource } from '../stream/stream.js';
 import { Follow } from './follow.js';
 import { Shared } from './shared.js';
 import { fetchText, takeText } from './sources.js';
-import type { Written } from './transcript.js';
+import { speakers, type Written } from './transcript.js';
 import { isStream, Turns } from './turns.js';
 
 /** What a new turn may be given. */
@@ -71,7 +71,7 @@ export abstract class TalkElement extends LitElement {
     });
     this.addEventListener('keydown', event => { this.#key(event); });
     // within one of them it has copied itself
-    this.addEventListener('copy', event => { copySelection(event, this.streams); });
+    this.addEventListener('copy', event => { copySelection(event, this.streams, ({ author }) => speakers()[author]); });
   }
 
   /** Its streams, in document order. */

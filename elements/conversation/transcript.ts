@@ -10,7 +10,8 @@ import type { Author } from '../stream/rules.js';
 /** A turn and what it says. */
 export interface Written { readonly author: Author; readonly message: Message }
 
-const speakers = (): Speakers => ({ user: msg('You'), assistant: msg('Assistant') });
+/** How they are called. */
+export const speakers = (): Speakers => ({ user: msg('You'), assistant: msg('Assistant') });
 
 /** One Markdown document of all turns, with the answers marked. */
 export function markdownOf(turns: readonly Written[], palette: Palette): string {

@@ -1,5 +1,6 @@
 import type { Content, MessageNode } from '../../src/message/view.js';
 import { excerptMarkdown, excerptText } from '../../src/text/excerpt.js';
+import { escapeMarkdown } from '../../src/palette/markdown.js';
 import { isTyping } from '../shared/focus.js';
 import { textWords } from '../shared/text-words.js';
 import { copyInto, emptyCopy, tellInto, textOfCopy } from './clean-copy.js';
@@ -31,25 +32,33 @@ export function copiesMarkdown(stream: HTMLElement, session: () => Session | und
  * Puts what is selected in `streams` on the clipboard: as text the Markdown of what is selected whole and the words of the rest,
  * as HTML its plain prose. What is selected in a field, in one paragraph or beyond the listening element is left to the browser.
  * @param event heard by an element that holds the streams
+ * @param nameOf who speaks in one: said where several have something that is selected
  */
-export function copySelection(event: ClipboardEvent, streams: Iterable<Element>): void {
+export function copySelection<T extends Element>(event: ClipboardEvent, streams: Iterable<T>, nameOf?: (stream: T) => string): void {
   const { clipboardData, currentTarget } = event;
   if (event.defaultPrevented || clipboardData === null || !(currentTarget instanceof Element) || isTyping(event)) return;
   const range = selectedRange(currentTarget);
   if (range?.startContainer.getRootNode() !== currentTarget.getRootNode() || !isWithin(range, currentTarget)) return;
-  const texts: string[] = [];
-  const copy = emptyCopy();
-  const seen: Piece[] = [];
-  for (const stream of streams) {
+  const parts = [...streams].flatMap(stream => {
     const session = sessions.get(stream)?.();
     const pieces = session === undefined ? [] : piecesOf(range, session, session.message.content);
-    seen.push(...pieces.filter(({ alone }) => alone !== undefined));
-    if (session !== undefined) texts.push(...textsOf(session, pieces));
-  }
+    const texts = session === undefined ? [] : textsOf(session, pieces).filter(text => text !== '');
+    return texts.length === 0 && pieces.length === 0 ? [] : { name: nameOf?.(stream), texts, seen: pieces.filter(({ alone }) => alone !== undefined) };
+  });
+  const seen = parts.flatMap(part => part.seen);
   if (!seen.some(({ item }) => item !== undefined) || (seen.length === 1 && seen[0]?.alone === true)) return;
-  for (const { copyTo } of seen) copyTo(copy);
+  const texts: string[] = [];
+  const copy = emptyCopy();
+  for (const part of parts) {
+    if (part.name !== undefined && parts.length > 1) {
+      texts.push(`**${escapeMarkdown(part.name)}:**`);
+      tellInto(copy, `${part.name}:`);
+    }
+    texts.push(...part.texts);
+    for (const { copyTo } of part.seen) copyTo(copy);
+  }
   event.preventDefault();
-  clipboardData.setData('text/plain', texts.filter(text => text !== '').join('\n\n'));
+  clipboardData.setData('text/plain', texts.join('\n\n'));
   clipboardData.setData('text/html', copy.innerHTML);
 }
 

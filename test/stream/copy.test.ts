@@ -231,13 +231,13 @@ describe('copying out of several messages', () => {
     expect((await copy())?.text).to.equal('Message *1*\n\n- a\n- b\n\nMessage');
   });
 
-  it('in a conversation, what the person wrote too', async () => {
+  it('in a conversation, what the person wrote too, and who says what', async () => {
     const conversation = await fixture<MduiConversation>(html`<mdui-conversation></mdui-conversation>`);
     conversation.say('Is *this*\n# right?');
     await conversation.reply('Yes, **it** is.\n\n- really\n').done;
     await settled(conversation);
     select(text(conversation, 'Is *this*'), 0, text(conversation, 'really'), 6);
-    expect((await copy())?.text).to.equal('Is \\*this\\*\\\n\\# right?\n\nYes, **it** is.\n\n- really');
+    expect((await copy())?.text).to.equal('**You:**\n\nIs \\*this\\*\\\n\\# right?\n\n**Assistant:**\n\nYes, **it** is.\n\n- really');
   });
 
   it('all of both', async () => {
