@@ -199,7 +199,7 @@ export class Feed implements Intake {
       if (!('event' in result)) this.#warn(result.code, result.problem, own);
       else for (const event of eventSlices(bare ? this.#unknown(result) : result)) {
         if (isOff()) return;
-        this.#wire(event);
+        this.#wire(event, own);
         yield EVENT + (event.event === 'md.delta' ? event.data.append.length : 0);
       }
     }
@@ -209,7 +209,7 @@ export class Feed implements Intake {
   #warn(code: string, message: string, always = false): void {
     if (this.#over && !always && this.#said.has(code)) return;
     if (this.#over) this.#said.add(code);
-    this.#target.session().diagnose({ code, severity: 'warning', message });
+    this.#target.session().diagnose({ code, severity: code === 'patch-refused' ? 'error' : 'warning', message });
   }
 
   /** Without the text that is here already. */
@@ -220,7 +220,7 @@ export class Feed implements Intake {
     return { event: 'md.delta', data: { append } };
   }
 
-  #wire(event: WireEvent): void {
+  #wire(event: WireEvent, own: boolean): void {
     const about = event.event === 'md.open' ? event.data.message_id : event.message_id;
     if (this.#openId !== undefined && about !== undefined && about !== this.#openId) {
       return this.#warn('wire-other-message', `An event for the message "${about}" was dropped.`);
@@ -235,7 +235,10 @@ export class Feed implements Intake {
       case 'md.open': break;
       case 'md.delta': message.write(event.data.append); break;
       case 'ui.node': message.node(event.data); break;
-      case 'ui.patch': for (const patch of [event.data].flat()) message.patch(patch); break;
+      case 'ui.patch':
+        for (const patch of [event.data].flat()) message.patch(patch);
+        for (const why of event.refused ?? []) this.#warn('patch-refused', why, own);
+        break;
       case 'md.close': message.end(true); break;
       case 'md.error': message.end(false, event.data.message); break;
     }

@@ -13,6 +13,8 @@ export interface BodiesContext {
   readonly ended: () => boolean;
   /** The spec of a node is another one. */
   readonly changed: (record: NodeRecord) => void;
+  /** Nodes went, or came back. */
+  readonly moved: () => void;
 }
 
 /**
@@ -96,6 +98,7 @@ export class Bodies {
     if (held) for (const node of this.#gone.get(record) ?? []) node.phase = 'live';
     else this.#gone.set(record, vanish(record.descendants()));
     this.#context.view.body(record, held);
+    this.#context.moved();
   }
 }
 

@@ -48,9 +48,8 @@ export class Message {
     const { id, version, palette, policy, state, view, onCommit } = options;
     this.log.add({ kind: 'open', message_id: id, ...(version !== undefined && { version }) });
     this.#bodies = new Bodies({
-      policy, view,
-      ended: () => this.#isWhole(),
-      changed: record => { this.#changed(record); },
+      policy, view, ended: () => this.#isWhole(),
+      changed: record => { this.#changed(record); }, moved: () => { this.#tree.errors.refresh(); },
     });
     this.#patcher = new Patcher(this.#patchContext());
     this.#tree = new Tree({
@@ -236,6 +235,7 @@ export class Message {
 
   record(event: UiEvent): void {
     this.log.add({ kind: 'event', event });
+    this.#tree.errors.takeWord(event);
     for (const changed of takeWord(event, this.#tree.byId, this.state)) this.#options.view.update(changed);
   }
 
@@ -286,7 +286,7 @@ export class Message {
 
   #changed(record: NodeRecord): void {
     if (record.phase === 'live') this.#options.view.update(record);
-    if (record.spec['attached'] === true) this.#tree.attachError(record);
+    this.#tree.errors.refresh();
   }
 
   #refuseLate(): boolean {

@@ -1,95 +1,105 @@
 import { checkPatch } from '../protocol/check-patch.js';
+import { Refused } from '../protocol/plain.js';
 import type { WirePatch } from '../protocol/wire.js';
-import { dedent } from '../syntax/dedent.js';
+import { readLines, type Entry } from './patch-yaml.js';
+
+/** A patch of a block; it has a target where that is another one than the block's. */
+export type BlockPatch = Omit<WirePatch, 'target' | 'reason'> & { readonly target?: string };
 
 /** What the body of a `patch` block says. */
 export interface PatchBlock {
   /** Where the block's own attribute names none. */
   readonly target?: string;
   readonly reason?: string;
-  readonly patches: readonly Omit<WirePatch, 'target' | 'reason'>[];
+  /** Bounds before the values that they bound, `remove` last: one block is one patch. */
+  readonly patches: readonly BlockPatch[];
+  /** What in it is refused, and why. */
+  readonly refused?: readonly string[];
+  /** Lines that are not written as they should be, or say nothing. */
+  readonly odd?: readonly string[];
 }
-
-type Entry = readonly [key: string, value: unknown];
-
-const LINE = /^[ \t]*"?([A-Za-z][\w-]*)"?[ \t]*[:=](.*)$/;
-const QUOTED = /^(["']).*\1$/s;
-const WORD = /^[a-z\d_.+%-]+$/;
 
 /** What takes all lines behind it, and the operation that it is. */
 const BODIES = new Map<string, WirePatch['op']>([['body', 'replace_body'], ['markdown', 'replace_body'], ['replace_body', 'replace_body'], ['append', 'append']]);
+/** What says it all by its name. */
+const WORDS = /^[ \t]*(?:[-*+][ \t]+)?\/?(remove|disable|enable|disabled)[ \t]*$/i;
+const FENCE = /^[ \t]*(`{3,}(?=[^`]*$)|~{3,})/;
+const BOUNDS = /^\/?(?:min|max|step|options)$/i;
 
 /**
  * Reads the body of a `:::patch` block (spec 4.1): `key: value` lines, `body:` and `append:` take the rest; a JSON object says the same,
- * and may be a patch as on the wire (`{"op": "remove"}`). Lines that are neither are left out.
- * @throws Refused for a patch with an `op` that is none
+ * and may be a patch as on the wire (`{"op": "remove"}`). Both may stand in a code fence.
  */
 export function readPatchBlock(text: string): PatchBlock {
-  const read = readJson(text) ?? [readLines(text.trimStart().startsWith('{') ? text.replace(/^\s*\{/, '').replace(/\}\s*$/, '').replace(/,[ \t]*$/gm, '') : text)];
-  const [target, reason] = ['target', 'reason'].map(name => read.flat().find(([key, value]) => key === name && typeof value === 'string')?.[1] as string | undefined);
-  return { ...(target !== undefined && { target }), ...(reason !== undefined && { reason }), patches: read.flatMap(patchesOf) };
+  const odd: string[] = [];
+  const refused: string[] = [];
+  const records = unfenced(text).flatMap(part => {
+    const json = readJson(part);
+    if (json !== undefined) return json;
+    const lines = readLines(part.trimStart().startsWith('{') ? part.replace(/^\s*\{/, '').replace(/\}\s*$/, '').replace(/,[ \t]*$/gm, '') : part, key => BODIES.has(key), WORDS);
+    odd.push(...lines.odd, ...lines.left);
+    return lines.records;
+  });
+  const [target, reason] = ['target', 'reason'].map(name => records.flat().find(([key, value]) => key === name && typeof value === 'string')?.[1] as string | undefined);
+  const patches = records.flatMap((entries): readonly BlockPatch[] => {
+    try {
+      return patchesOf(entries, target);
+    } catch (error) {
+      refused.push(error instanceof Refused ? error.message : 'It cannot be read.');
+      return [];
+    }
+  });
+  if (patches.length + refused.length === 0 && text.trim() !== '') refused.push('The patch block says nothing that changes its target.');
+  return {
+    ...(target !== undefined && { target }), ...(reason !== undefined && { reason }), patches: patches.sort((a, b) => rank(a) - rank(b)),
+    ...(refused.length > 0 && { refused }), ...(odd.length > 0 && { odd }),
+  };
 }
 
-function patchesOf(entries: readonly Entry[]): PatchBlock['patches'] {
+const rank = ({ op, path = '' }: BlockPatch): number => op === 'remove' ? 2 : BOUNDS.test(path) ? 0 : 1;
+
+/** @throws Refused for a patch as on the wire that is none */
+function patchesOf(entries: readonly Entry[], first: string | undefined): BlockPatch[] {
   const record = Object.fromEntries(entries);
-  if ('op' in record) {
-    const { target: _, reason: __, ...patch } = checkPatch({ ...record, target: '#' });
-    return [patch];
+  if ('op' in record || ('path' in record && 'value' in record)) {
+    const { target, reason: _, ...patch } = checkPatch({ op: 'set', target: first ?? '#', ...record });
+    return [{ ...patch, ...(first !== undefined && target !== first && { target }) }];
   }
-  return entries.flatMap(([path, value]): PatchBlock['patches'] => {
-    const op = BODIES.get(path.toLowerCase());
-    if (path === 'target' || path === 'reason') return [];
+  return entries.flatMap(([path, value]): BlockPatch[] => {
+    const name = path.toLowerCase();
+    const op = BODIES.get(name);
+    if (name === 'target' || name === 'reason') return [];
     if (op !== undefined && typeof value === 'string') return [{ op, markdown: value }];
-    if (path === 'remove' && (value === true || value === 'true')) return [{ op: 'remove' }];
+    if ((name === 'remove' || name === 'disable' || name === 'enable') && (value === true || value === 'true' || value === '')) return [{ op: name }];
     return [{ op: 'set', path, value }];
   });
 }
 
-function readJson(text: string): Entry[][] | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== 'object' || json === null) return undefined;
-    return [json].flat().map(object => Object.entries(object));
-  } catch {
-    return undefined;
-  }
-}
-
-function readLines(text: string): Entry[] {
+/** The text in pieces: what stands in its code fences, and between them. A fence in a body is the body's. */
+function unfenced(text: string): string[] {
   const lines = text.split('\n');
-  const read: Entry[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const [, name = '', rest = ''] = LINE.exec(lines[at] ?? '') ?? [];
-    const key = name.toLowerCase();
-    const value = rest.trim();
-    if (BODIES.has(key)) {
-      const behind = lines.slice(at + 1).join('\n');
-      return [...read, [key, /^[|>]?[-+]?$/.test(value) ? dedent(behind) : unquoted(`${value}\n${behind}`.trim())]];
-    }
-    const items: string[] = [];
-    if (value === '') for (let item; (item = /^[ \t]*- (.*)$/.exec(lines[at + 1] ?? '')) !== null; at++) items.push(String(scalar(item[1] ?? '')));
-    if (key !== '') read.push([key, items.length > 0 ? items : scalar(value)]);
+  const begin = lines.findIndex(line => FENCE.test(line));
+  const [, marks = ''] = FENCE.exec(lines[begin] ?? '') ?? [];
+  const before = lines.slice(0, begin);
+  const indent = indentOf(lines[begin]);
+  const isText = (line: string): boolean => BODIES.has(/^[\s"'/]*(\w+)["']?\s*[:=]/.exec(line)?.[1]?.toLowerCase() ?? '') || (indent > 0 && /[:=]\s*[|>]/.test(line));
+  if (begin < 0 || before.some(isText)) return [text];
+  const end = lines.findIndex((line, at) => at > begin && indentOf(line) <= indent && line.trim().startsWith(marks) && line.trim().replaceAll(marks.charAt(0), '') === '');
+  const inside = end < 0 ? lines.slice(begin + 1) : lines.slice(begin + 1, end);
+  return [...before.length > 0 ? [before.join('\n')] : [], inside.join('\n'), ...end < 0 ? [] : unfenced(lines.slice(end + 1).join('\n'))];
+}
+
+const indentOf = (line = ''): number => line.length - line.trimStart().length;
+
+/** JSON, also with a comma too many, and one object after another. */
+function readJson(text: string): Entry[][] | undefined {
+  for (const each of [text, `[${text.replace(/,(?=\s*[}\]])/g, '').replace(/\}\s*\{/g, '},{')}]`]) {
+    try {
+      const json: unknown = JSON.parse(each);
+      const items: readonly unknown[] = typeof json === 'object' && json !== null ? [json].flat(2) : [];
+      // what is no object is refused as one
+      if (items.length > 0) return items.map(item => typeof item === 'object' && item !== null ? Object.entries(item) : [['op', item]]);
+    } catch { /* lines */ }
   }
-  return read;
-}
-
-/** A value as YAML writes it, roughly: quoted, a list in brackets, a comment behind it. */
-function scalar(written: string): unknown {
-  const value = withoutComment(written.trim());
-  const [, list] = /^\[(.*)\]$/.exec(value) ?? [];
-  return list === undefined ? unquoted(value) : list.split(',').map(item => unquoted(item.trim()));
-}
-
-/** Behind more than a word in small letters or a number, what looks like a YAML comment may be part of the text. */
-function withoutComment(value: string): string {
-  const before = value.slice(0, Math.max(0, /^["']/.test(value) ? value.lastIndexOf(' # ') : value.indexOf(' # '))).trimEnd();
-  return QUOTED.test(before) || WORD.test(before) ? before : value;
-}
-
-function unquoted(value: string): string {
-  if (value.length < 2 || !QUOTED.test(value)) return value;
-  try {
-    if (value.startsWith('"')) return String(JSON.parse(value));
-  } catch { /* no JSON */ }
-  return value.slice(1, -1);
+  return undefined;
 }

@@ -1,10 +1,10 @@
 import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
-import { Refused } from '../protocol/plain.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { WirePatch } from '../protocol/wire.js';
 import { readId, readSpec } from '../palette/read.js';
 import type { Palette } from '../palette/palette.js';
 import { isControl } from '../palette/definition.js';
+import { quoted } from '../palette/report.js';
 import { fallbackText } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
@@ -13,6 +13,7 @@ import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
 import type { Growth } from '../syntax/growth.js';
 import { pathOfId } from '../state/paths.js';
+import { AgentErrors } from './agent-errors.js';
 import { parseBlocks } from './blocks.js';
 import { bodyOf } from './body.js';
 import { Ids } from './ids.js';
@@ -20,7 +21,7 @@ import type { Log } from './log.js';
 import { NodeRecord } from './node.js';
 import { readPatchBlock } from './patch-lines.js';
 import { settleSpec, structureOf } from './structure.js';
-import { isLiveControl, sayWhy } from './value.js';
+import { sayWhy } from './value.js';
 import type { Content, MessageNode, MessageView, TextReason } from './view.js';
 
 /** What a tree needs of its message. */
@@ -43,11 +44,13 @@ export class Tree implements SyntaxSink {
   readonly byId = new Map<string, NodeRecord>();
   readonly roots: NodeRecord[] = [];
   readonly content: Content[] = [];
+  readonly errors: AgentErrors;
   ids = new Ids();
   readonly #context: TreeContext;
 
   constructor(context: TreeContext) {
     this.#context = context;
+    this.errors = new AgentErrors(id => this.byId.get(id), context.view);
   }
 
   open(directive: Directive): void {
@@ -131,6 +134,7 @@ export class Tree implements SyntaxSink {
   withdraw(record: NodeRecord): void {
     const { parent, key, id, type } = record;
     for (const list of [parent?.children ?? this.roots, parent?.held ?? this.content]) take(list, record);
+    this.errors.drop(record);
     this.byKey.delete(key);
     this.byId.delete(id);
     if (type !== 'patch') this.#context.view.withdraw(record);
@@ -193,7 +197,7 @@ export class Tree implements SyntaxSink {
       if (found === undefined || (found[2] === 'agent' && (isMine || (isNothing(found[1]) && !isNothing(initial))))) state.set(bind, record.began = initial, 'agent');
     }
     sayWhy(record, state);
-    this.attachError(record);
+    this.errors.add(record);
     if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });
     view.update(record);
     if (!again) onCommit?.(record);
@@ -202,31 +206,20 @@ export class Tree implements SyntaxSink {
   #toText(record: NodeRecord, body: string, reason: TextReason): void {
     record.phase = 'text';
     record.reason = reason;
+    this.errors.drop(record);
     const blocks = record.directive.body === 'blocks' ? [] : parseBlocks(fallbackText(record.definition, record.spec, body));
     this.#context.view.text(record, blocks, reason === 'invalid');
-  }
-
-  /** `error for=#id` is the agent's message on that control (spec 2.1), as long as it is there; a control that comes later does not get it. */
-  attachError(record: NodeRecord): void {
-    const wanted = record.type === 'error' ? record.spec['for'] : undefined;
-    const target = typeof wanted === 'string' ? this.byId.get(wanted) : undefined;
-    if (target === undefined || !isLiveControl(target)) return;
-    record.spec = { ...record.spec, attached: true };
-    target.spec = { ...target.spec, agent_error: record.phase === 'live' ? record.spec.content : undefined };
-    this.#context.view.update(target);
   }
 
   /** A `patch` block is no part of what is read; cut off it changes nothing. */
   #patchBlock(record: NodeRecord, body: string, end: End): void {
     record.phase = 'text';
-    try {
-      const block = readPatchBlock(body);
-      const { target = block.target, reason = block.reason } = record.spec as { target?: string; reason?: string };
-      if (end === 'cut' || target === undefined) return this.#warn('patch-target', 'The patch block names no target, or was cut.', record, 'error');
-      for (const patch of block.patches) this.#context.patch({ ...patch, target, ...(reason !== undefined && { reason }) });
-    } catch (error) {
-      this.#warn('patch-refused', error instanceof Refused ? error.message : 'The patch block cannot be read.', record, 'error');
-    }
+    const block = readPatchBlock(body);
+    const { target = block.target, reason = block.reason } = record.spec as { target?: string; reason?: string };
+    if (end === 'cut' || target === undefined) return this.#warn('patch-target', 'The patch block names no target, or was cut.', record, 'error');
+    if (block.odd !== undefined) this.#warn('patch-line', `A line of a patch block is "key: value"; read as well as can be: ${quoted(block.odd.join(' '))}.`, record);
+    for (const patch of block.patches) this.#context.patch({ target, ...patch, ...(record.spec['target'] !== undefined && { target }), ...(reason !== undefined && { reason }) });
+    for (const message of block.refused ?? []) this.#warn('patch-refused', message, record, 'error');
   }
 
   #warn(code: string, message: string, record: NodeRecord, severity: Severity = 'warning', hint?: string): void {

@@ -20,7 +20,7 @@ const NAME = /^[a-z][a-z0-9_-]*$/;
 const TAG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const ATTRIBUTE = /^[a-z][a-z0-9_]*$/;
 /** Keys of a spec that the kit itself fills. */
-const TAKEN = ['type', 'id', 'options', 'items', 'description', 'content', 'overflow', 'refused', 'attached', 'agent_error', 'children', 'body', 'message_id', 'parent_id'];
+const TAKEN = ['type', 'id', 'options', 'items', 'description', 'content', 'overflow', 'refused', 'attached', 'answered', 'agent_error', 'children', 'body', 'message_id', 'parent_id'];
 
 /** `more`: what a palette of this kind can do besides, and those made of it too. */
 export function createPalette<T extends object = object>(version: string, definitions: Iterable<ComponentDefinition>, more?: (palette: Palette) => T): Palette & T {

@@ -14,7 +14,7 @@ export type PatchReading = { readonly ok: true; readonly name: string; readonly 
  * value of the state), or why nothing may change.
  */
 export function readPatchValue(definition: ComponentDefinition, path: string, value: unknown, policy: ResolvedPolicy, spec?: Spec): PatchReading {
-  const { type, attributes, bodyPatchable, labelled } = definition;
+  const { type, attributes, body, bodyPatchable, labelled } = definition;
   const written = segmentOf(path).toLowerCase().replace(/-/g, '_');
   const [name, schema] = Object.entries(attributes).find(([own, { written: other }]) => own === written || other === written) ?? [written];
   const refused = (message: string): PatchReading => ({ ok: false, message });
@@ -25,7 +25,9 @@ export function readPatchValue(definition: ComponentDefinition, path: string, va
   else if (name === 'body' && bodyPatchable) read = typeof value === 'string' ? value : undefined;
   else if (schema?.patchable) read = readData(schema, value);
   else return refused(`${quoted(written || path)} of a ${type} cannot be changed.`);
-  const nameless = read === '' && (name === 'label' || name === labelled);
+  // a body that is the name; what is appended to it (then there is no spec) may be a blank
+  const names = name === 'label' || name === labelled || (name === 'body' && body === 'inline' && labelled !== undefined && spec !== undefined);
+  const nameless = names && typeof read === 'string' && read.trim() === '';
   if (read === undefined || nameless) return refused(`That is no value for ${quoted(name)} of a ${type}.`);
   if (typeof read === 'number' && name === 'value' && !isControl(definition)) read = Math.min(read, typeof spec?.['max'] === 'number' ? spec['max'] : 100);
   return { ok: true, name, value: read };

@@ -3,7 +3,7 @@ import type { WirePatch } from './wire.js';
 
 const OPERATIONS: readonly unknown[] = ['set', 'replace_body', 'append', 'disable', 'enable', 'remove'] satisfies readonly WirePatch['op'][];
 
-/** Reads a plain copy as a patch. @throws Refused when it is none: of a list with a bad entry none is applied. */
+/** Reads a plain copy as a patch. @throws Refused when it is none. */
 export function checkPatch(input: unknown): WirePatch {
   const { op, target, path, value, markdown, reason } = recordOf(input);
   if (!OPERATIONS.includes(op)) throw new Refused(`A patch's op is one of ${OPERATIONS.join(', ')}.`);

@@ -1,9 +1,13 @@
 import { checkNode } from './check-node.js';
 import { checkPatch } from './check-patch.js';
 import { defined, plainCopy, recordOf, Refused, textOf, type Plain } from './plain.js';
-import type { WireEvent } from './wire.js';
+import type { WireEvent, WirePatch } from './wire.js';
 
-export interface WireError { readonly error: string }
+/** Why it is no wire event. `patch-refused`: it holds patches, and none of them is one. */
+export interface WireError { readonly error: string; readonly code: 'wire-invalid' | 'patch-refused' }
+
+/** None of the patches of an event is one. */
+class NoPatch extends Refused {}
 
 /**
  * Checks what a host or a stream hands in as a wire event: `{event, data}`, or flat `{type, …data}` as AG-UI writes it.
@@ -19,7 +23,7 @@ export function checkWireEvent(input: unknown): WireEvent | WireError {
     return { ...read(event, data), ...(message !== undefined && { message_id: message }), ...(typeof seq === 'number' && { seq }) };
   } catch (error) {
     // also: no JSON, a getter or proxy of the host's
-    return { error: error instanceof Refused ? error.message : 'The event could not be read.' };
+    return { error: error instanceof Refused ? error.message : 'The event could not be read.', code: error instanceof NoPatch ? 'patch-refused' : 'wire-invalid' };
   }
 }
 
@@ -34,9 +38,26 @@ function read(event: string, data: unknown): WireEvent {
       return { event, data: { append } };
     case 'md.error': return { event, data: { message: message ?? 'The agent reported an error.' } };
     case 'ui.node': return { event, data: checkNode(data) };
-    case 'ui.patch': return { event, data: Array.isArray(data) ? data.map(checkPatch) : checkPatch(data) };
+    case 'ui.patch': return { event, ...readPatches(data) };
     default: throw new Refused(`There is no wire event ${JSON.stringify(event.slice(0, 60))}.`);
   }
+}
+
+/** Each is taken or refused by itself, as it is when it is applied. @throws NoPatch when all are refused */
+function readPatches(data: unknown): { readonly data: WirePatch | readonly WirePatch[]; readonly refused?: readonly string[] } {
+  const refused: string[] = [];
+  const patches = [data].flat().flatMap((each): WirePatch[] => {
+    try {
+      return [checkPatch(each)];
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused.push(error.message);
+      return [];
+    }
+  });
+  const [first] = patches;
+  if (first === undefined && refused.length > 0) throw new NoPatch([...new Set(refused)].join(' '));
+  return { data: Array.isArray(data) || first === undefined ? patches : first, ...(refused.length > 0 && { refused }) };
 }
 
 /** The data, parsed if it is text; of a flat event the event itself, when it can be both (`ui.node` has a `type` of its own). */

@@ -10,7 +10,7 @@ type WireEventBody =
   | { readonly event: 'md.open'; readonly data: { readonly message_id?: string; readonly version?: string } }
   | { readonly event: 'md.delta'; readonly data: { readonly append: string } }
   | { readonly event: 'ui.node'; readonly data: WireNode }
-  | { readonly event: 'ui.patch'; readonly data: WirePatch | readonly WirePatch[] }
+  | { readonly event: 'ui.patch'; readonly data: WirePatch | readonly WirePatch[]; /** Why what else was in it is no patch: set by the check of the event. */ readonly refused?: readonly string[] }
   | { readonly event: 'md.close'; readonly data: { readonly message_id?: string } }
   | { readonly event: 'md.error'; readonly data: { readonly message: string } };
 

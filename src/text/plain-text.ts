@@ -90,7 +90,7 @@ class PlainText {
   #node(node: MessageNode): Piece[] {
     const { type, phase, definition, spec, body } = node;
     // a question is not there before it is asked
-    if (phase === 'removed' || type === 'patch' || (type === 'confirm' && phase === 'live')) return [];
+    if (phase === 'removed' || type === 'patch' || spec['answered'] === true || (type === 'confirm' && phase === 'live')) return [];
     const overflow = { text: this.#prose(spec.overflow ?? '') };
     if (definition === undefined || definition.body === 'blocks') return [{ text: this.#container(node) }];
     if (phase !== 'live') return [{ text: this.#prose(fallbackText(definition, spec, body)) }];

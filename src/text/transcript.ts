@@ -69,8 +69,8 @@ class Transcript {
 
   /** A node with the comments on what the person did there. */
   #node(node: NodeRecord): Part[] {
-    // also of a patch block: what it changed is in what it changed
-    if (node.phase === 'removed' || node.type === 'patch') return [];
+    // also of a patch block: what it changed is in what it changed; an error that the person has answered would stand on their answer
+    if (node.phase === 'removed' || node.type === 'patch' || node.spec['answered'] === true) return [];
     const { definition, directive, phase } = node;
     const { id: wanted } = readId(directive.attributes);
     // a second node with one id is called after the first one, so it needs the first one

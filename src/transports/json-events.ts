@@ -90,7 +90,7 @@ export function ownEvent(name: unknown, data: unknown): readonly TransportResult
 
 function checked(input: unknown): TransportResult {
   const result = checkWireEvent(input);
-  return 'error' in result ? { problem: result.error, code: 'wire-invalid' } : result;
+  return 'error' in result ? { problem: result.error, code: result.code } : result;
 }
 
 /** Finish reasons without evidence that the reply is whole (spec 1.2). */

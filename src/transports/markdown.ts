@@ -29,7 +29,7 @@ export class MarkdownTransport implements Transport {
 /** A chunk that is neither bytes nor text: a wire event, if it holds water. */
 export function passThrough(chunk: unknown): TransportResult {
   const checked = checkWireEvent(chunk);
-  return 'error' in checked ? { problem: checked.error, code: 'wire-invalid' } : checked;
+  return 'error' in checked ? { problem: checked.error, code: checked.code } : checked;
 }
 
 function* delta(text: string): Iterable<TransportResult> {

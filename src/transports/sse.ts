@@ -3,6 +3,7 @@ import { recordOf } from '../protocol/plain.js';
 import { EventReader, type Problem, type ServerEvent } from './event-source.js';
 import { passThrough } from './markdown.js';
 import type { StreamChunk, Transport, TransportResult } from './transport.js';
+import { isUnnamedDelta } from './unnamed.js';
 
 /**
  * Server-Sent Events (WHATWG HTML 9.2) of spec 4: `event:` names the wire event, `data:` is its JSON. Without a name, `{append}` is an `md.delta`.
@@ -43,14 +44,6 @@ function readData(event: string | undefined, data: string): TransportResult {
   } catch {
     return { problem: `The data of a "${event ?? 'message'}" event is no JSON.`, code: 'sse-invalid' };
   }
-  const checked = checkWireEvent({ event: isUnnamed(event) && isDelta(parsed) ? 'md.delta' : event, data: parsed });
-  return 'error' in checked ? { problem: checked.error, code: 'wire-invalid' } : checked;
-}
-
-/** An event without a name is a "message" (WHATWG HTML 9.2.6). */
-const isUnnamed = (event: string | undefined): boolean => event === undefined || event === 'message';
-
-function isDelta(data: unknown): boolean {
-  const { append, type } = recordOf(data);
-  return typeof append === 'string' && type === undefined;
+  const checked = checkWireEvent({ event: isUnnamedDelta(event, recordOf(parsed)) ? 'md.delta' : event, data: parsed });
+  return 'error' in checked ? { problem: checked.error, code: checked.code } : checked;
 }

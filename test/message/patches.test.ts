@@ -192,4 +192,37 @@ describe('appends', () => {
     made.message.preview();
     expect(made.message.all().map(({ id }) => id)).to.deep.equal(['c', 'i']);
   });
+
+  it('of a block are one: bounds count before values', () => {
+    for (const body of ['value: 80\nmax: 100', '{"value": 80, "max": 100}', '```yaml\nvalue: 80\nmax: 100\n```']) {
+      const { message, diagnostics } = run(`:::progress {#p value=1 max=50 label="P"}\n:::\n:::patch {target=#p}\n${body}\n:::\n`);
+      expect([message.find('p')?.spec['value'], message.find('p')?.spec['max'], diagnostics], body).to.deep.equal([80, 100, []]);
+    }
+  });
+
+  it('of a block take lists and texts of several lines', () => {
+    const controls = ':::checkgroup {#g label="G"}\n- [x] a\n- [ ] c,d\n:::\n:::textarea {#t label="T"}\n:::\n';
+    for (const [body, value] of [['[]', []], ['["a", "c,d"]', ['a', 'c,d']], ['\n- "c,d"', ['c,d']]] as const) {
+      const { state, diagnostics } = run(`${controls}:::patch {target=#g}\nvalue: ${body}\n:::\n:::patch {target=#t}\nvalue: |\n  One\n  two\n:::\n`);
+      expect([state.get('g'), state.get('t'), diagnostics]).to.deep.equal([value, 'One\ntwo', []]);
+    }
+  });
+
+  it('of a block that are not written as they should be are read, with a diagnostic', () => {
+    for (const body of ['/state: done', '- state: done']) {
+      const made = run(`${STATUS}:::patch {target=#s}\n${body}\n:::\n`);
+      expect([made.message.find('s')?.spec['state'], codes(made)], body).to.deep.equal(['done', ['patch-line']]);
+    }
+    const made = run(`${STATUS}:::patch {target=#s}\nremove\n:::\n`);
+    expect([made.message.find('s')?.phase, codes(made)]).to.deep.equal(['removed', ['patch-line']]);
+  });
+
+  it('leave no button without a name', () => {
+    for (const markdown of ['', ' \n']) {
+      const made = run(':::button {#b action=go}\nGo\n:::\n');
+      made.message.patch({ op: 'replace_body', target: '#b', markdown });
+      made.message.preview();
+      expect([made.message.find('b')?.spec.label, codes(made)]).to.deep.equal(['Go', ['patch-refused']]);
+    }
+  });
 });

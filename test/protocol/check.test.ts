@@ -34,9 +34,18 @@ describe('wire events', () => {
 
   for (const input of [undefined, null, 'md.close', 5, [], {}, { event: 5 }, { event: '' }, { event: 'md.nope' }, { event: 'constructor' }, { event: 'md.delta' }, { event: 'md.delta', data: {} }, { event: 'md.delta', data: { append: 5 } }, { event: 'md.delta', data: '{"append":' }, { type: 'ui.node' },
     { event: 'ui.node', data: {} }, { event: 'ui.node', data: { type: '' } }, { event: 'ui.node', data: [] }, { event: 'ui.node', data: { type: 'card', children: ['x'] } }, { event: 'ui.patch', data: {} }, { event: 'ui.patch', data: { op: 'eval', target: '#a' } }, { event: 'ui.patch', data: { op: 'toString', target: '#a' } }, { event: 'ui.patch', data: { op: 'remove' } },
-    { event: 'ui.patch', data: { op: 'set', target: '#a', value: 1 } }, { event: 'ui.patch', data: { op: 'set', target: '#a', path: '/x', value: {} } }, { event: 'ui.patch', data: { op: 'append', target: '#a' } }, { event: 'ui.patch', data: [{ op: 'remove', target: '#a' }, 5] }]) {
+    { event: 'ui.patch', data: { op: 'set', target: '#a', value: 1 } }, { event: 'ui.patch', data: { op: 'set', target: '#a', path: '/x', value: {} } }, { event: 'ui.patch', data: { op: 'append', target: '#a' } }]) {
     it(`are not ${JSON.stringify(input)}`, () => expect(checkWireEvent(input)).to.have.property('error').that.is.a('string'));
   }
+
+  it('hold patches each of which is taken or refused by itself', () => {
+    const good = { op: 'remove', target: '#a' };
+    expect(checkWireEvent({ event: 'ui.patch', data: [{ op: 'explode', target: '#a' }, good, 5, { op: 'set', target: '#a', value: 1 }] })).to.deep.include({ event: 'ui.patch', data: [good] }).and.to.have.property('refused').with.length(3);
+    for (const data of [{ op: 'explode', target: '#a' }, { op: 'set', target: '#a', path: '/x', value: {} }, [5, {}], null, 5]) expect(checkWireEvent({ event: 'ui.patch', data })).to.have.property('code', 'patch-refused');
+    expect(checkWireEvent({ event: 'ui.patch', data: [] })).to.deep.equal({ event: 'ui.patch', data: [] });
+    expect(checkWireEvent({ event: 'ui.patch', data: good, refused: ['forged'] })).to.deep.equal({ event: 'ui.patch', data: good });
+    expect(checkWireEvent({ event: 'md.delta' })).to.have.property('code', 'wire-invalid');
+  });
 
   it('have no prototypes in them', () => {
     const event = checkWireEvent({ event: 'ui.node', data: JSON.parse('{"type":"card","__proto__":{"polluted":1},"constructor":"x","prototype":"y","children":[{"type":"card","__proto__":"x"}],"attributes":{"__proto__":"x","title":"T"}}') as unknown });

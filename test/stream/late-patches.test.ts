@@ -111,7 +111,7 @@ describe('patches that a source brings after md.close', function () {
     stream.stream = streamOf([sse(...BEGUN), ...Array.from({ length: 9 }, () => 'event: ui.patch\ndata: {\n\nevent: ui.patch\ndata: 5\n\n'), sse(patch('done'))]);
     await stream.done;
     await read(stream);
-    expect([state(stream), codes(stream)]).to.deep.equal(['done', ['sse-invalid', 'wire-invalid']]);
+    expect([state(stream), codes(stream)]).to.deep.equal(['done', ['sse-invalid', 'patch-refused']]);
   });
 
   it('a last one without its blank line is read when the source ends', async () => {

@@ -126,4 +126,31 @@ describe('patches', () => {
     expect(drawn).to.be.at.most(1);
     watch.disconnect();
   });
+
+  it('say by ui.error that one is no patch, and take the others of its list', async () => {
+    const mounted = await mount();
+    const { stream } = mounted;
+    stream.write(STATUS);
+    const bad = [{ op: 'explode', target: '#s' }, { op: 'set', target: '#s', path: '/state', value: {} }, { op: 'set', target: '#s', value: 'done' }, { op: 'remove' }, 5, []];
+    for (const data of bad) stream.write({ event: 'ui.patch', data } as never);
+    stream.patch(bad[0] as never);
+    await settled(stream);
+    expect(errors(mounted)).to.deep.equal(Array(6).fill('patch-refused'));
+    stream.write({ event: 'ui.patch', data: [bad[0], { op: 'set', target: '#s', path: '/state', value: 'done' }] } as never);
+    stream.close();
+    await stream.done;
+    expect(errors(mounted)).to.have.length(7);
+    expect(stream.nodes[0]?.spec['state']).to.equal('done');
+  });
+
+  it('in the text say by ui.error that they are none', async () => {
+    for (const body of ['Done now.', '{"op": "explode"}', 'reason: none']) {
+      const mounted = await mount();
+      mounted.stream.write(`${STATUS}:::patch {target=#s}\n${body}\n:::\n`);
+      mounted.stream.close();
+      await mounted.stream.done;
+      expect(errors(mounted), body).to.deep.equal(['patch-refused']);
+      mounted.stream.remove();
+    }
+  });
 });
