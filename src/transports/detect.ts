@@ -1,6 +1,7 @@
 import { recordOf } from '../protocol/plain.js';
 import { EventReader, type ServerEvent } from './event-source.js';
 import { isOf, kindOf } from './kinds.js';
+import { isUnnamedDelta } from './unnamed.js';
 
 /** The wires that the kit reads; each but `markdown` has a file of its name beside this one. */
 export type WireFormat = 'amui' | 'ag-ui' | 'ai-sdk' | 'openai-chat' | 'openai-responses' | 'anthropic' | 'ollama' | 'markdown';
@@ -35,7 +36,8 @@ export function detect(contentType: string | null | undefined, text: string, who
 function ofEvents(body: string, whole: boolean): WireFormat | undefined {
   if (body.trimStart().startsWith('{')) return ofJson(body) ?? (whole ? 'amui' : undefined);
   for (const { event, data } of events(body, whole)) {
-    const format = isOf(event, objectOf(data));
+    const object = objectOf(data);
+    const format = isOf(event, object) ?? (isUnnamedDelta(event, object) ? 'amui' : undefined);
     if (format !== undefined) return format;
   }
   return whole ? 'amui' : undefined;

@@ -75,6 +75,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
   'with what cannot be read in it': { format: 'sse', events: sse(own.flatMap(each => [each, { event: 'what', data: { a: 1 } }, { data: 'no JSON' }]), 'none') },
   'the same with ids': { format: 'sse', events: sse(own.flatMap(each => [each, { event: 'what', data: { a: 1 } }, { data: 'no JSON' }]), 'all') },
   'as shown by its first event': { format: 'auto', events: sse(own, 'none') },
+  'another, as shown by its first event': { format: 'auto', events: sse(chat, 'none') },
   'openai-chat': { format: 'openai-chat', events: sse(chat, 'none') },
   'openai-chat with ids': { format: 'openai-chat', events: sse(chat, 'all') },
   'openai-responses': { format: 'openai-responses', events: sse(responses, 'none') },
@@ -191,6 +192,15 @@ describe('an event without a name', function () {
     await stream.done;
     await settled(stream);
     expect([textOf(stream), codes(stream)]).to.deep.equal(['xzy', ['unterminated-event']]);
+  });
+
+  it('shows what its wire is, before it ends', async () => {
+    await loaded('auto');
+    const stream = create();
+    stream.format = 'auto';
+    stream.write('data: {"append":"x"}\n\n');
+    stream.flush();
+    expect(textOf(stream)).to.equal('x');
   });
 
   it('has each text once, cut at any byte', () => {

@@ -152,6 +152,24 @@ describe('a stream that goes on', () => {
       expect(asked).to.deep.equal([null, null, null, null]);
     });
 
+    it('has each text once of a wire that broke off inside an event, asked for again from its beginning', async () => {
+      const texts = ['One ', 'two ', 'three ', 'four'];
+      const chat = [...texts.map(content => ({ object: 'chat.completion.chunk', choices: [{ delta: { content } }] })), { object: 'chat.completion.chunk', choices: [{ delta: {}, finish_reason: 'stop' }] }];
+      const wires = [serverSent(texts.join(''), [4, 8, 14], 'none').slice(0, 5).concat('event: md.close\ndata: {}\n\n'), [...chat.map(data => `data: ${JSON.stringify(data)}\n\n`), 'data: [DONE]\n\n']];
+      for (const events of wires) {
+        const all = events.join('');
+        const within = all.indexOf('three ');
+        for (const at of [within - 12, within + 3, all.indexOf('\n\n', within), all.indexOf('\n\n', within) + 1]) {
+          for (const source of [undefined, responseOf(all)]) {
+            const stream = await load(responseOf(all.slice(0, at)), responseOf(all));
+            expect(stream.phase).to.equal('aborted');
+            stream.resume(source);
+            expect([await stream.done, textOfLog(stream)], `${String(at)} of ${all}`).to.deep.equal(['complete', texts.join('')]);
+          }
+        }
+      }
+    });
+
     it('goes on after a reload of the page', async () => {
       const events = serverSent('One two three', [4, 8], 'words');
       const stream = await load(responseOf(events.slice(0, 3).join('')));
