@@ -20,7 +20,7 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui='List'][data-direction='horizontal'] { flex-wrap: nowrap; overflow-x: auto; padding-block-end: 4px; }
   [data-a2ui='List'] > li { min-inline-size: 0; margin: 0; }
   [data-a2ui='List'] > li > * { inline-size: 100%; }
-  [data-a2ui]:is([data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card'], [data-a2ui='Button']):empty { display: none; }
+  [data-a2ui]:is([data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card']):empty { display: none; }
   [data-a2ui='control'], [data-a2ui='filter'] { margin-block: 0; }
   [data-a2ui][data-justify='center'] { justify-content: center; }
   [data-a2ui][data-justify='end'] { justify-content: flex-end; }
@@ -91,6 +91,7 @@ button[data-a2ui] {
   border: 1px solid var(--_border); border-radius: var(--_radius); background: transparent; color: inherit;
   font: inherit; font-weight: 500; line-height: 1.4; text-align: center; cursor: pointer; overflow-wrap: anywhere;
 }
+button[data-a2ui]:is([hidden], [data-a2ui='Button']:empty) { display: none; }
 button[data-a2ui]:hover { background: var(--_surface); }
 button[data-a2ui]:active { background: color-mix(in srgb, currentColor 14%, transparent); }
 button[data-a2ui]:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
