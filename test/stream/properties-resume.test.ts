@@ -61,7 +61,7 @@ describe('a stream that goes on after any drop', function () {
   guardPage(this);
 
   it('E06: becomes what it would have been: dropped anywhere, replayed from anywhere', () => check(fc.asyncProperty(
-    anyReply, places, fc.constantFrom<Wire>('ids', 'words', 'seq', 'both'), fc.nat(100_000), fc.constantFrom<'end' | 'fail'>('end', 'fail'), fc.boolean(), fc.nat(),
+    anyReply, places, fc.constantFrom<Wire>('ids', 'words', 'seq', 'both', 'none'), fc.nat(100_000), fc.constantFrom<'end' | 'fail'>('end', 'fail'), fc.boolean(), fc.nat(),
     async (text, cuts, wire, at, how, kept, back) => {
       const events = serverSent(text, cuts, wire);
       const stream = await dropped(events, at, how, kept);
