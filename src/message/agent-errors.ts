@@ -1,6 +1,6 @@
+import { isControl } from '../palette/definition.js';
 import type { UiEvent } from '../protocol/ui-events.js';
 import type { NodeRecord, Written } from './node.js';
-import { isLiveControl } from './value.js';
 import type { MessageView } from './view.js';
 
 /**
@@ -31,7 +31,7 @@ export class AgentErrors {
     if (!this.#errors.delete(record)) return;
     const target = this.#controlOf(record);
     this.refresh();
-    if (target !== undefined && isLiveControl(target) && ![...this.#errors].some(other => this.#controlOf(other) === target)) this.#show(target, undefined);
+    if (target !== undefined && ![...this.#errors].some(other => this.#controlOf(other) === target)) this.#show(target, undefined);
   }
 
   /** What was said about a value is gone with that value. */
@@ -43,30 +43,31 @@ export class AgentErrors {
 
   /** Something went, came back or is another one. */
   refresh(): void {
+    if (this.#errors.size === 0) return;
     const last = new Map<NodeRecord, NodeRecord | undefined>();
     for (const error of this.#errors) {
       const target = this.#controlOf(error);
       const answered = this.#answered.has(error.written);
-      this.#mark(error, { attached: answered || (target !== undefined && isLiveControl(target)), answered });
+      this.#mark(error, { attached: answered || target?.phase === 'live', answered });
       if (target === undefined) continue;
       const before = last.get(target);
       const counts = error.phase === 'live' && !answered && (before === undefined || before.key < error.key);
       last.set(target, counts ? error : before);
     }
-    for (const [target, error] of last) if (isLiveControl(target)) this.#show(target, error);
+    for (const [target, error] of last) this.#show(target, error);
   }
 
   /** The control before it that it is for, also while that is gone. */
   #controlOf({ spec, key }: NodeRecord): NodeRecord | undefined {
     const target = this.#find(spec['for'] as string);
-    return target !== undefined && target.key < key && (target.phase === 'removed' || isLiveControl(target)) ? target : undefined;
+    return target !== undefined && target.key < key && (target.phase === 'live' || target.phase === 'removed') && isControl(target.definition) ? target : undefined;
   }
 
   #mark(record: NodeRecord, marks: Readonly<Record<'attached' | 'answered', boolean>>): void {
     const { attached = false, answered = false, ...spec } = record.spec;
-    if (record.phase !== 'live' || (attached === marks.attached && answered === marks.answered)) return;
+    if (attached === marks.attached && answered === marks.answered) return;
     record.spec = { ...spec, ...(marks.attached && { attached: true }), ...(marks.answered && { answered: true }) };
-    this.#view.update(record);
+    if (record.phase === 'live') this.#view.update(record);
   }
 
   #show(target: NodeRecord, error: NodeRecord | undefined): void {
@@ -74,6 +75,6 @@ export class AgentErrors {
     const content = error?.spec.content;
     if (content === before) return;
     target.spec = content === undefined ? spec : { ...spec, agent_error: content };
-    this.#view.update(target);
+    if (target.phase === 'live') this.#view.update(target);
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { Message } from '../../src/message/message.js';
+import { replay } from '../../src/message/replay.js';
 import type { UiChange } from '../../src/protocol/ui-events.js';
 import type { WirePatch } from '../../src/protocol/wire.js';
 import { toPlainText } from '../../src/text/plain-text.js';
@@ -116,6 +117,9 @@ describe('the agent\'s error on a control', () => {
         else patch(made, each);
         both(made);
       }
+      const again = run();
+      replay(again.message, made.message.log.entries, { event: event => { again.message.record(event); }, act: () => undefined });
+      expect(['i', 'e', 'e1'].map(id => again.message.find(id)?.spec), 'restored').to.deep.equal(['i', 'e', 'e1'].map(id => made.message.find(id)?.spec));
     }), runs(63, 150));
   });
 });

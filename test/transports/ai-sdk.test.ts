@@ -83,9 +83,10 @@ describe('AI SDK UI message stream', () => {
   });
 
   it('says once what cannot be read, and reads on; never throws', () => {
-    for (const chunk of [null, 5, [], {}, { type: 'text-delta', id: '1' }, { type: 'text-start' }, { type: 'text-end' }, { type: 'tool-input-start' }, { type: 'tool-output-available' }, { type: 'data-md.close', data: {} }, { type: 'data-ui.patch', data: 5 }]) {
+    for (const chunk of [null, 5, [], {}, { type: 'text-delta', id: '1' }, { type: 'text-start' }, { type: 'text-end' }, { type: 'tool-input-start' }, { type: 'tool-output-available' }, { type: 'data-md.close', data: {} }]) {
       expect(outline(readAll(new AiSdkTransport(), dataEvents([start, chunk, ...text('1', 'x'), finish]))).join(), JSON.stringify(chunk)).to.equal('md.open,wire-invalid,md.delta,md.close');
     }
+    expect(outline(readAll(new AiSdkTransport(), dataEvents([start, { type: 'data-ui.patch', data: 5 }, finish])))).to.deep.equal(['md.open', 'patch-refused', 'md.close']);
     expect(outline(readAll(new AiSdkTransport(), dataEvents([start, { type: 'new-one' }, ...text('1', 'x'), finish])))).to.deep.equal(['md.open', 'md.delta', 'md.close']);
     fc.assert(fc.property(fc.array(fc.oneof(fc.anything(), fc.string(), fc.record({ type: fc.constantFrom(...everything.map(({ type }) => type)), id: fc.anything(), delta: fc.anything(), data: fc.anything(), toolCallId: fc.anything(), toolName: fc.anything() }, { requiredKeys: ['type'] }))), chunks => {
       readAll(new AiSdkTransport({ toolStatus: true }), ...chunks);
