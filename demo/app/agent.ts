@@ -24,9 +24,10 @@ export async function ask({ speed, ...question }: Question): Promise<ReadableStr
   }));
 }
 
-/** The same reply again, behind so many characters. Throws when the agent no longer knows it. */
-export async function again(messageId: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  return body(await fetch(`/api/chat/${messageId}?after=${after}`, { signal }));
+/** The same reply again, behind so many characters; undefined when the agent does not know it. */
+export async function again(messageId: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined> {
+  const response = await fetch(`/api/chat/${messageId}?after=${after}`, { signal });
+  return response.status === 404 ? undefined : body(response);
 }
 
 async function body(response: Response): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {

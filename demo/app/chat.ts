@@ -1,13 +1,22 @@
 import type { MduiConversation, MduiStream } from '../../elements/all.js';
-import { again, ask, tellStop, type Question } from './agent.js';
+import { again, ask, tellStop } from './agent.js';
 import type { Arrivals } from './arrivals.js';
 import { frames } from './frames.js';
-import type { Kept } from './keep.js';
+import type { Talk } from './keep.js';
 import type { HistoryTurn, Wire } from './types.js';
 import type { Valve } from './valve.js';
 
-/** What was asked, as it was when it was asked first: asking again sends the same. */
-interface Asked { readonly messages: readonly HistoryTurn[]; readonly wire: Wire }
+/** What was asked for: its name, its wire, and how many of the messages the question had. Asking again sends the same. */
+export interface Asked { readonly messageId: string; readonly wire: Wire; readonly turns: number }
+
+/** A reply that is not whole, and how many characters of its wire have passed. */
+export interface Part extends Asked { readonly seen: number }
+
+/** One that has ended so. `goesOn`: the rest may come from the agent; else it is asked for anew. */
+export interface Broken extends Part { readonly goesOn: boolean }
+
+/** What the person said while a reply was arriving, and what the agent will read of it. */
+export interface Waiting { readonly text: string; readonly turn: Omit<HistoryTurn, 'role'> }
 
 /** Wires whose events all look like a first one: a reply on them is read again from its beginning, and the element leaves out what it has. */
 const BEGINNING: readonly Wire[] = ['openai-chat', 'ollama'];
@@ -18,15 +27,16 @@ type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 export class Chat {
   /** Called when a reply begins or ends, or a turn waits for that. */
   onchange: () => void = () => {};
-  /** What the person said while a reply was arriving. */
-  readonly waiting: string[] = [];
+  readonly waiting: Waiting[] = [];
   /** The wire that the next reply is asked for on. */
   wire: Wire = 'amui';
   #messages: HistoryTurn[] = [];
   #id = crypto.randomUUID().slice(0, 8);
   #asked = 0;
   #last: Promise<void> = Promise.resolve();
-  #running: { messageId: string; wire: Wire; seen: number; abort: AbortController; stream: MduiStream } | undefined;
+  #running: Part & { seen: number; readonly abort: AbortController; readonly stream: MduiStream } | undefined;
+  /** By message id. */
+  readonly #broken = new Map<string, Broken>();
   #jobs = 0;
   #era = 0;
 
@@ -47,12 +57,12 @@ export class Chat {
    * @param turn what the agent reads of it; default the text
    */
   say(text: string, turn: Omit<HistoryTurn, 'role'> = { content: text }): void {
-    this.waiting.push(text);
+    this.waiting.push({ text, turn });
     this.#queue(async () => {
       this.waiting.shift();
       this.conversation.say(text);
       this.#messages.push({ role: 'user', ...turn });
-      await this.#answer({ messages: [...this.#messages], wire: this.wire });
+      await this.#answer({ messageId: `${this.#id}-${++this.#asked}`, wire: this.wire, turns: this.#messages.length });
     });
   }
 
@@ -61,6 +71,8 @@ export class Chat {
     const running = this.#running;
     if (running === undefined) return;
     tellStop(running.messageId);
+    // one that has not begun has no end that could be told
+    if (running.stream.phase === 'idle') running.stream.write('');
     running.stream.abort('stopped');
     running.abort.abort();
   }
@@ -70,6 +82,7 @@ export class Chat {
     this.#era += 1;
     this.stop();
     this.waiting.length = 0;
+    this.#broken.clear();
     this.#messages = [];
     this.#asked = 0;
     this.#id = crypto.randomUUID().slice(0, 8);
@@ -78,24 +91,32 @@ export class Chat {
   }
 
   /** What a reload has to find again; undefined while nothing was said. */
-  kept(): Kept | undefined {
+  kept(): Talk | undefined {
     if (this.conversation.streams.length === 0) return undefined;
     const running = this.#running;
     return {
       snapshot: this.conversation.snapshot(), messages: this.#messages, id: this.#id, asked: this.#asked,
-      ...(running === undefined ? {} : { running: { messageId: running.messageId, wire: running.wire, seen: running.seen } }),
+      broken: [...this.#broken.values()], waiting: [...this.waiting],
+      ...(running === undefined ? {} : { running: { messageId: running.messageId, wire: running.wire, turns: running.turns, seen: running.seen } }),
     };
   }
 
-  /** The conversation as it was; a reply that was arriving goes on. Throws when it cannot be read. */
-  restore({ snapshot, messages, id, asked, running }: Kept): void {
+  /** The conversation as it was; a reply that was arriving goes on, and what waited for it still does. Throws when it cannot be read. */
+  restore({ snapshot, messages, id, asked, running, broken, waiting }: Talk): void {
     this.conversation.restore(snapshot);
     this.#messages = [...messages];
     this.#id = id;
     this.#asked = asked;
-    const stream = this.conversation.last;
-    if (running === undefined || stream === undefined) return;
-    this.#queue(() => this.#goOn(stream, running));
+    const streams = new Map(snapshot.turns.map((turn, at) => [turn.snapshot.message_id, this.conversation.streams[at]]));
+    for (const part of broken) {
+      const stream = streams.get(part.messageId);
+      if (stream !== undefined) this.#offerAgain(stream, part);
+    }
+    if (running !== undefined) {
+      const stream = streams.get(running.messageId);
+      this.#queue(() => (stream === undefined ? this.#answer(running) : this.#read(stream, running, running.seen > 0 ? 'go on' : 'ask')));
+    }
+    for (const { text, turn } of waiting) this.say(text, turn);
   }
 
   #queue(work: () => Promise<void>): void {
@@ -109,25 +130,31 @@ export class Chat {
   }
 
   async #answer(asked: Asked): Promise<void> {
-    const messageId = `${this.#id}-${++this.#asked}`;
-    const stream = this.conversation.reply(null, { messageId });
-    const question: Omit<Question, 'signal'> = { messages: asked.messages, format: asked.wire, messageId, threadId: this.#id, state: this.conversation.state, speed: this.valve.speed };
-    await this.#read(stream, { messageId, wire: asked.wire, seen: 0 }, (signal) => ask({ ...question, signal }), asked);
+    await this.#read(this.conversation.reply(null, { messageId: asked.messageId }), { ...asked, seen: 0 }, 'ask');
   }
 
-  /** The rest of a reply whose connection was lost. */
-  async #goOn(stream: MduiStream, { messageId, wire, seen }: NonNullable<Kept['running']>): Promise<void> {
-    const from = BEGINNING.includes(wire) ? 0 : seen;
-    await this.#read(stream, { messageId, wire, seen: from }, (signal) => again(messageId, from, signal));
-  }
-
-  async #read(stream: MduiStream, about: NonNullable<Kept['running']>, open: (signal: AbortSignal) => Promise<Bytes>, asked?: Asked): Promise<void> {
-    const { wire, seen } = about;
-    const running = { ...about, abort: new AbortController(), stream };
+  /** @param how whether it is asked for, its rest is, or either: asked for anew when the agent does not know it any more */
+  async #read(stream: MduiStream, part: Part, how: 'ask' | 'go on' | 'either'): Promise<void> {
+    const era = this.#era;
+    const { messageId, wire, turns } = part;
+    const running = { ...part, abort: new AbortController(), stream };
     this.#running = running;
+    this.onchange();
+    const { signal } = running.abort;
+    const from = BEGINNING.includes(wire) ? 0 : part.seen;
+    let body: Bytes | undefined;
+    // The rest may yet come, unless the agent says that it does not.
+    let goesOn = how !== 'ask';
     try {
-      const body = await open(running.abort.signal);
-      await this.arrivals.begin(wire, seen > 0);
+      if (goesOn) {
+        body = await again(messageId, from, signal);
+        goesOn = body !== undefined;
+        if (body === undefined && how === 'go on') throw new Error('The agent no longer knows this reply.');
+      }
+      const resumes = body !== undefined;
+      body ??= await ask({ messages: this.#messages.slice(0, turns), format: wire, messageId, threadId: this.#id, state: this.conversation.state, speed: this.valve.speed, signal });
+      running.seen = resumes ? from : 0;
+      await this.arrivals.begin(wire, running.seen > 0);
       const source = frames(body, wire).pipeThrough(this.valve.open()).pipeThrough(new TransformStream<string, string>({
         transform: (piece, controller) => {
           running.seen += piece.length;
@@ -136,21 +163,37 @@ export class Chat {
         },
       }));
       stream.format = wire;
-      if (asked === undefined) stream.resume(source);
+      if (resumes) stream.resume(source);
       else stream.stream = source;
       await stream.done;
+      goesOn = stream.phase !== 'error' && !signal.aborted;
     } catch (error) {
       // Nothing came: the element says so, in the words of any reply that does not come.
-      if (asked !== undefined && running.seen === 0) stream.stream = new ReadableStream({ start: (controller) => controller.error(error) });
+      if (!signal.aborted && body === undefined) {
+        const nothing = new ReadableStream<string>({ start: (controller) => { controller.error(error); } });
+        if (part.seen === 0) stream.stream = nothing;
+        else stream.resume(nothing);
+        await stream.done;
+      }
     } finally {
       this.valve.closed();
       this.#running = undefined;
     }
-    this.#keep(stream, about.messageId);
-    if (stream.phase === 'complete') return;
-    if (running.seen > seen) this.arrivals.cut();
-    const cut = stream.phase !== 'error' && !running.abort.signal.aborted;
-    stream.retry = () => this.#queue(() => (cut || asked === undefined ? this.#goOn(stream, running) : this.#answer(asked)));
+    if (era !== this.#era) return;
+    this.#keep(stream, messageId);
+    this.#broken.delete(messageId);
+    if (stream.phase === 'complete') {
+      stream.retry = undefined;
+      return;
+    }
+    if (body !== undefined && running.seen > 0) this.arrivals.cut();
+    this.#offerAgain(stream, { messageId, wire, turns, seen: running.seen, goesOn });
+  }
+
+  #offerAgain(stream: MduiStream, broken: Broken): void {
+    this.#broken.set(broken.messageId, broken);
+    stream.messageId = broken.messageId;
+    stream.retry = () => { this.#queue(() => this.#read(stream, broken, broken.goesOn ? 'either' : 'ask')); };
   }
 
   /** What the agent wrote is a turn of the next question; of a reply that goes on, all of it. */

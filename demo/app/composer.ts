@@ -7,7 +7,8 @@ export class Composer {
   readonly #send = byId('send', HTMLButtonElement);
   #busy = false;
 
-  constructor(private readonly onSay: (text: string) => void, private readonly onStop: () => void) {
+  /** @param onType is called when what is typed is another text. */
+  constructor(private readonly onSay: (text: string) => void, private readonly onStop: () => void, onType: () => void) {
     const form = byId('composer', HTMLFormElement);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -18,7 +19,20 @@ export class Composer {
       event.preventDefault();
       if (!event.repeat && this.#typed !== '') this.#submit();
     });
-    this.#text.addEventListener('input', () => this.draw());
+    this.#text.addEventListener('input', () => {
+      this.draw();
+      onType();
+    });
+    this.draw();
+  }
+
+  /** What is typed and not sent. */
+  get text(): string {
+    return this.#text.value;
+  }
+
+  set text(text: string) {
+    this.#text.value = text;
     this.draw();
   }
 

@@ -26,14 +26,14 @@ const valve = new Valve();
 const arrivals = new Arrivals(byId('arrivals', HTMLElement));
 const departures = new Departures(byId('departures', HTMLElement));
 const chat = new Chat(conversation, valve, arrivals);
-const keeper = new Keeper(() => chat.kept());
+const keeper = new Keeper(() => ({ talk: chat.kept(), draft: composer.text }));
 /** Empty until the agent has said who it is. */
 const session: { info: AgentInfo } = { info: { mode: 'script', name: '', starters: [], policy: {} } };
 
 const transport = new Transport(valve, (speed) => {
   if (chat.messageId !== undefined) tellSpeed(chat.messageId, speed);
 });
-const composer = new Composer(typed, () => chat.stop());
+const composer = new Composer(typed, () => chat.stop(), () => keeper.soon());
 valve.onchange = () => transport.draw();
 
 const appearance = new Appearance(() => {
@@ -47,7 +47,7 @@ pickWire(params.format, (wire) => { chat.wire = wire; });
 
 chat.onchange = () => {
   composer.busy = chat.busy;
-  byId('waiting', HTMLElement).replaceChildren(...chat.waiting.slice(chat.messageId === undefined ? 1 : 0).map((text) => make('p', {}, make('bdi', {}, text), ' ', make('small', { 'data-word': 'waits' }, word('waits')))));
+  byId('waiting', HTMLElement).replaceChildren(...chat.waiting.slice(chat.messageId === undefined ? 1 : 0).map(({ text }) => make('p', {}, make('bdi', {}, text), ' ', make('small', { 'data-word': 'waits' }, word('waits')))));
   drawStarted();
   keeper.soon();
 };
@@ -110,10 +110,11 @@ drawAgent();
 
 if (params.pause !== null) valve.pauseAfter(params.pause);
 const first = session.info.starters.find((starter) => starter.id === params.starter);
-const kept = params.starter === null && params.say === null ? Keeper.read() : undefined;
-if (kept !== undefined) {
+const kept = Keeper.read();
+if (composer.text === '') composer.text = kept?.draft ?? '';
+if (kept?.talk !== undefined && params.starter === null && params.say === null) {
   try {
-    chat.restore(kept);
+    chat.restore(kept.talk);
   } catch (error) {
     // Kept by an older version of this page.
     console.warn(error);

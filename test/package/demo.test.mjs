@@ -120,3 +120,78 @@ test('a type of the page\'s own is answered by keyboard, sent, and kept in the s
   assert.deepEqual(said, []);
   await page.close();
 });
+
+test('a reply that does not come is asked for anew, as often as it takes, after a reload too', async () => {
+  const { page } = await demo.open('/empty.html');
+  const posts = [];
+  page.on('request', request => { if (request.method() === 'POST' && request.url().includes('/api/chat?')) posts.push(request.url()); });
+  await page.route('**/api/chat?*', route => route.abort());
+  await page.goto(`${demo.url}/?speed=max`);
+  await page.getByRole('button', { name: 'Rate a visit' }).click();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  for (const reload of [false, true]) {
+    await page.getByText('The reply could not be loaded.').waitFor();
+    if (reload) await page.reload();
+    await tryAgain.click();
+  }
+  await tryAgain.waitFor();
+  await page.unroute('**/api/chat?*');
+  await tryAgain.click();
+  await page.getByRole('group', { name: 'How was your visit?' }).waitFor();
+  await tryAgain.waitFor({ state: 'detached' });
+  assert.equal(posts.length, 4);
+  assert.equal(await page.locator('mdui-stream').count(), 2);
+  await page.close();
+});
+
+test('after a reload a reply that was cut goes on, or is asked for anew where the agent has forgotten it; one that was stopped is asked for anew', async () => {
+  const { page } = await demo.open('/?speed=max&pause=20&starter=faq');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  const whole = () => page.waitForFunction(() => [...document.querySelectorAll('mdui-stream')].at(-1).phase === 'complete');
+  const asked = [];
+  page.on('request', request => { if (request.url().includes('/api/chat')) asked.push(request.method()); });
+  await page.locator('#pause.paused').waitFor();
+  await page.getByRole('button', { name: 'Cut here' }).click();
+  for (const [forgotten, methods] of [[false, ['GET']], [true, ['GET', 'POST']]]) {
+    await tryAgain.waitFor();
+    asked.length = 0;
+    await page.goto(`${demo.url}/?speed=max${forgotten ? '' : '&pause=5'}`);
+    if (forgotten) await page.route('**/api/chat/*', route => route.fulfill({ status: 404 }));
+    await tryAgain.click();
+    if (!forgotten) {
+      await page.locator('#pause.paused').waitFor();
+      await page.getByRole('button', { name: 'Cut here' }).click();
+    } else await whole();
+    assert.deepEqual(asked, methods);
+  }
+  await page.goto(`${demo.url}/?speed=max&pause=20&starter=faq`);
+  await page.locator('#pause.paused').waitFor();
+  await page.getByRole('button', { name: 'Stop the reply' }).click();
+  await page.goto(`${demo.url}/?speed=max`);
+  asked.length = 0;
+  await tryAgain.click();
+  await whole();
+  assert.deepEqual(asked, ['POST']);
+  await page.close();
+});
+
+test('what waits for a reply and what is not sent are there again after a reload', async () => {
+  const { page, said } = await demo.open('/?speed=max&pause=20&starter=faq');
+  await page.locator('#pause.paused').waitFor();
+  const box = page.getByLabel('Your message');
+  await box.fill('Rate something');
+  await box.press('Enter');
+  const waiting = page.locator('#waiting').getByText('waits for the reply above');
+  await waiting.waitFor();
+  await box.fill('a draft');
+  await page.goto(`${demo.url}/?speed=max&pause=5`);
+  await page.locator('#pause.paused').waitFor();
+  await waiting.waitFor();
+  assert.equal(await box.inputValue(), 'a draft');
+  await page.locator('#pause').click();
+  await page.getByRole('group', { name: 'How was your visit?' }).waitFor();
+  assert.equal(await page.locator('mdui-stream').count(), 4);
+  assert.equal(await waiting.count(), 0);
+  assert.deepEqual(said, []);
+  await page.close();
+});
