@@ -6,6 +6,10 @@ import { noteElement } from './note.js';
 import { Place } from './place.js';
 import { targetOf } from './targets.js';
 
+/** So many components fade in at a time; others are there at once. */
+const MOST_FADING = 20;
+let fading = 0;
+
 /** How one surface is drawn: in one part or, where text stands in its block, in several. */
 export class SurfaceView {
   readonly surface: Surface;
@@ -68,7 +72,10 @@ export class SurfaceView {
   /** Once, when it first appears; what stands in something that just appeared goes with that. */
   fadeIn(element: HTMLElement, duration: number): void {
     if (!element.isConnected || this.message.silent || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: 'ease-out' });
+    // each one that runs is looked at in each frame
+    if (fading >= MOST_FADING) return;
+    fading++;
+    element.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: 'ease-out' }).finished.catch(() => undefined).finally(() => { fading--; });
   }
 
   /** Says that something of it could not be shown, if so. */

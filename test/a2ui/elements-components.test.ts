@@ -115,6 +115,7 @@ describe('the components of the basic catalogue', () => {
     await press('Enter');
     expect(dialog.open).to.be.true;
     expect(dialog.getAttribute('aria-label')).to.equal('Open it');
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
     expect(await faults(dialog)).to.deep.equal([]);
     await press('Escape');
     expect(dialog.open).to.be.false;

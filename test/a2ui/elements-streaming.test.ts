@@ -107,8 +107,10 @@ describe('a surface that arrives', () => {
       return spent;
     };
     await time(100);
-    const [small, large] = [await time(400), await time(2000)];
-    expect(large / small).to.be.lessThan(12);
+    const small = Math.min(await time(400), await time(400), await time(400));
+    const large = Math.min(await time(2000), await time(2000));
+    // with the square it would be 25
+    expect(large / small).to.be.lessThan(15);
   });
 
   it('is drawn where its code was, which is hidden', async () => {

@@ -7,8 +7,8 @@ import test from 'node:test';
 const root = join(import.meta.dirname, '../..');
 const read = path => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('custom-elements.json'));
-// the inspector (inspector.test.mjs), the chat (chat.test.mjs) and the conversation have pages of their own
-const elements = manifest.modules.flatMap(module => module.declarations).filter(({ tagName }) => tagName && !['mdui-inspector', 'mdui-conversation', 'mdui-chat'].includes(tagName));
+// the inspector (inspector.test.mjs), the chat (chat.test.mjs), surfaces and the conversation have pages of their own
+const elements = manifest.modules.flatMap(module => module.declarations).filter(({ tagName }) => tagName && !['mdui-inspector', 'mdui-conversation', 'mdui-chat', 'mdui-surface'].includes(tagName));
 const conversation = manifest.modules.flatMap(module => module.declarations).find(({ tagName }) => tagName === 'mdui-conversation');
 const [element, byHand] = ['element', 'elements-by-hand'].map(name => read(`docs/reference/${name}.md`));
 
@@ -54,6 +54,15 @@ test('the conversation: attributes, properties, methods, parts', () => {
   const methods = conversation.members.filter(({ kind, name, privacy }) => kind === 'method' && privacy === undefined && !name.startsWith('#')).map(({ name }) => name);
   assert.deepEqual(missing(methods, new Set([...told('Methods')].map(call => call.replace(/\(.*/, '')))), []);
   assert.deepEqual(missing(conversation.cssParts.map(({ name }) => name), named(page)), []);
+});
+
+test('surfaces: attributes, components, events', () => {
+  const page = read('docs/reference/a2ui.md');
+  const { attributes } = manifest.modules.flatMap(module => module.declarations).find(({ tagName }) => tagName === 'mdui-surface') ?? { attributes: [] };
+  for (const { name } of attributes) assert.match(page, new RegExp(`<mdui-surface ${name}=|\\(or \`${name}=`), name);
+  const types = [...read('elements/a2ui/components/index.ts').matchAll(/^ {2}([A-Z]\w+): /gm)].map(([, type]) => type);
+  assert.equal(types.length, 18);
+  for (const word of [...types, 'mdui-action']) assert.ok(page.includes(`\`${word}\``), word);
 });
 
 test('events: each is told', () => {
