@@ -98,7 +98,10 @@ function wordsOf({ spec, directive }: NodeRecord): string {
 /** A value that the control itself could not hold (another one with its path set it) is what it began with. */
 function enteredText(definition: ComponentDefinition, spec: Spec, value: Value): string {
   const { value: given } = spec;
-  const held = readControlValue(definition, value, spec) === undefined ? given : value;
+  const read = readControlValue(definition, value, spec);
+  // one line cannot hold several
+  const holds = typeof read === typeof value && !(definition.body !== 'verbatim' && typeof value === 'string' && /[\r\n]/.test(value));
+  const held = holds ? value : given;
   return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
 }
 

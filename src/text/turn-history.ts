@@ -105,7 +105,7 @@ function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: Re
     if (own !== undefined && (was !== undefined || [sent.get(id), value].some(each => each !== undefined && !sameValue(each, own)))) kept.set(id, { value: own, ...(was && { replaced: was }) });
     const origin = message.state.origin(path);
     if (origin === undefined) continue;
-    if (!sameValue(value, valueOf(node, message.state)) || readControlValue(definition, value, spec) === undefined) state.set(path, [path, value, origin]);
+    if (!sameValue(value, valueOf(node, message.state)) || !sameValue(readControlValue(definition, value, spec), value)) state.set(path, [path, value, origin]);
     if (origin === 'user') touched.add(path);
     const said = message.state.replaced(path);
     if (said !== undefined) replaced.set(path, [path, said.value, said.reason]);

@@ -4,7 +4,7 @@ import { definePalette, defineType } from '../../src/palette/palette.js';
 import { builtIn } from '../../src/palette/palette.js';
 import { attributeList, trailingList } from '../../src/text/attribute-list.js';
 import { excerptMarkdown } from '../../src/text/excerpt.js';
-import { toMarkdown } from '../../src/text/transcript.js';
+import { toMarkdown, transcriptTurn } from '../../src/text/transcript.js';
 import { scanAttributes } from '../../src/syntax/attributes.js';
 import { parseOptions } from '../../src/syntax/options.js';
 import type { UiSubmit, Value } from '../../src/protocol/ui-events.js';
@@ -100,13 +100,18 @@ describe('transcript', () => {
   it('has a value that the first control with its path cannot hold', () => {
     const radio = ':::radio {#r bind=x label=R}\n- a\n- b\n:::\n\n';
     const other = ':::radio {#q bind=x label=Q}\n- c\n- d\n:::\n\n';
-    const input = (type = 'text'): string => `:::input {#i-${type} bind=x label=I type=${type}}\n:::\n\n`;
-    for (const [text, value] of [[radio + input(), 'zzz'], [input('date') + input(), 'soon'], [input('number') + input(), 'few'], [radio + other, 'd'], [input('number') + radio, 'b']] as const) {
+    const input = (type = 'text', more = ''): string => `:::input {#i-${type} bind=x label=I type=${type} ${more}}\n:::\n\n`;
+    for (const [text, value] of [[radio + input(), 'zzz'], [input('date') + input(), 'soon'], [input('number') + input(), 'few'], [radio + other, 'd'], [input('number') + radio, 'b'], [input('number', 'max=5') + input(), '99'], [`${input()}:::textarea {#t bind=x label=T}\n:::\n`, 'one\ntwo']] as const) {
       const { markdown, message } = after(text, { x: value });
       const again = read(markdown);
       expect(again.message.state.toJSON(), markdown).to.deep.equal(message.state.toJSON());
       expect(toMarkdown(again.message)).to.equal(markdown);
     }
+  });
+
+  it('of a conversation has a number beyond its bounds, which no attribute can say', () => {
+    const { message } = after(':::input {#n label=N type=number max=5}\n:::\n', { n: 99 });
+    expect(transcriptTurn('assistant', message).history?.state).to.deep.equal([['n', 99, 'user']]);
   });
 
   it('keeps what is no option no option, and colons at the end of a cut block text', () => {
