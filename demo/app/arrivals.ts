@@ -36,7 +36,15 @@ export class Arrivals {
 
   constructor(private readonly box: HTMLElement) {
     this.#follow = new Follow(box);
-    this.box.append(make('p', { class: 'empty', dir: 'auto', 'data-word': 'nothingArrived' }, word('nothingArrived')));
+    this.clear();
+  }
+
+  /** Forgets all that arrived. */
+  clear(): void {
+    this.#reply = undefined;
+    this.#line = undefined;
+    this.#newest = undefined;
+    this.box.replaceChildren(make('p', { class: 'empty', dir: 'auto', 'data-word': 'nothingArrived' }, word('nothingArrived')));
   }
 
   /** A reply begins on this wire, or goes on. */

@@ -16,7 +16,13 @@ export class Departures {
 
   constructor(private readonly box: HTMLElement) {
     this.#follow = new Follow(box);
-    box.append(make('p', { class: 'empty', dir: 'auto', 'data-word': 'nothingLeft' }, word('nothingLeft')), this.#list);
+    this.clear();
+  }
+
+  /** Forgets all that left. */
+  clear(): void {
+    this.#list.replaceChildren();
+    this.box.replaceChildren(make('p', { class: 'empty', dir: 'auto', 'data-word': 'nothingLeft' }, word('nothingLeft')), this.#list);
   }
 
   /** An event of the protocol has left the element. */

@@ -95,6 +95,8 @@ function speaks(detail: UiEvent): boolean {
 
 byId('new', HTMLElement).addEventListener('click', () => {
   chat.clear();
+  arrivals.clear();
+  departures.clear();
   keeper.now();
   byId('say', HTMLElement).focus();
 });

@@ -195,3 +195,19 @@ test('what waits for a reply and what is not sent are there again after a reload
   assert.deepEqual(said, []);
   await page.close();
 });
+
+test('a new conversation begins with nothing that arrived or left; what the text box says fits 320 pixels', async () => {
+  const { page } = await demo.open('/?speed=max&starter=rate', { viewport: { width: 320, height: 640 } });
+  await page.getByRole('group', { name: 'How was your visit?' }).getByRole('radio', { name: '3' }).check();
+  await page.locator('#departures li').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  assert.deepEqual(await page.locator('.tape').evaluateAll(all => all.map(({ textContent }) => textContent)), ['Nothing yet. Pick a dialogue.', 'Nothing yet. Touch a control.']);
+  const box = page.getByLabel('Your message');
+  const room = await box.evaluate(({ clientWidth }) => clientWidth);
+  for (const lang of ['en', 'de', 'ar']) {
+    if (lang !== 'en') await page.goto(`${demo.url}/?lang=${lang}`);
+    const needed = await page.locator('#say').evaluate(element => Object.assign(document.createElement('canvas').getContext('2d'), { font: getComputedStyle(element).font }).measureText(element.placeholder).width);
+    assert.ok(needed <= room - 20, `${lang}: ${needed} of ${room}`);
+  }
+  await page.close();
+});
