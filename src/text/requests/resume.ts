@@ -21,7 +21,7 @@ export function resumeEntries(interrupts: readonly Interrupt[], done: readonly T
   const answers = done.filter((event): event is Answer => event.type !== 'ui.change');
   return interrupts.map(interrupt => {
     const node = interruptNodeId(interrupt);
-    const answer = answers.findLast(({ node_id: id, action }) => (id === node || id.startsWith(`${node}.`)) && (interrupt.node !== undefined || action === RESUME));
+    const answer = answers.findLast(({ node_id: id, action }) => interrupt.node === undefined ? (id === node || id.startsWith(`${node}.`)) && action === RESUME : id === node);
     const name = confirmationOf(interrupt);
     const called = answer?.type === 'ui.cancel';
     if (answer === undefined || (called && name === undefined)) return { interruptId: interrupt.id, status: 'cancelled' };
@@ -31,8 +31,10 @@ export function resumeEntries(interrupts: readonly Interrupt[], done: readonly T
   });
 }
 
-/** A node of the agent's own may ask for more than yes or no. */
-function approval(name: string, approved: boolean, values: Readonly<Record<string, Value>>): unknown {
+/** A node of the agent's own may ask for more than yes or no, or have a control of its own for that: what is said there counts, and only what says yes is one. */
+function approval(name: string, sent: boolean, values: Readonly<Record<string, Value>>): unknown {
+  const said = name === '' ? Object.values(values) : Object.hasOwn(values, name) ? [values[name]] : [];
+  const approved = sent && said.every(value => name === '' && typeof value !== 'boolean' ? true : value === true || value === 'true');
   return name === '' ? approved : { ...values, [name]: approved };
 }
 

@@ -73,6 +73,14 @@ describe('answers to interrupts', () => {
     const click: TurnEvent = { type: 'ui.click', message_id: 'm', node_id: 'delete', action: 'delete', label: 'Delete', confirmed: true, interaction_id: 'x' };
     expect(resumeEntries([own], [click])[0]).to.deep.include({ status: 'resolved', payload: { approved: true } });
     expect(resumeEntries([own], [cancel('delete')])[0]).to.deep.include({ payload: { approved: false } });
+    // what a control of its own says is the answer: no press makes a "no" a "yes"
+    const asks = (type: object): Interrupt => asked(type, { node_id: 'ask' });
+    const object = { type: 'object', properties: { approved: { type: 'boolean' } }, required: ['approved'] };
+    for (const [said, approved] of [[false, false], [true, true], ['false', false], ['true', true], ['', false]] as const) {
+      expect(resumeEntries([asks(object)], [submit('ask', { approved: said })])[0]?.payload).to.deep.equal({ approved });
+    }
+    for (const approved of [true, false]) expect(resumeEntries([asks({ type: 'boolean' })], [submit('ask', { sure: approved })])[0]?.payload).to.equal(approved);
+    expect(resumeEntries([asks(object)], [{ ...click, node_id: 'ask.later' }])[0]?.status).to.equal('cancelled');
     const form = asked(schema, { node_id: 'trip' });
     expect(resumeEntries([form], [submit('trip', { 'seats': 2, 'contact.email': 'a@b.example', 'other': 'x' })])[0]?.payload).to.deep.equal({ other: 'x', seats: 2, contact: { email: 'a@b.example' } });
   });
