@@ -8,6 +8,8 @@ export const conversationStyles = css`
     /* room for focus rings, which the box would cut off */
     padding: 4px;
   }
+  /* a focus that moves does not end up beneath the button */
+  :host(:state(below)) { scroll-padding-block-end: 56px; }
   :host(:focus-visible) {
     outline: 2px solid var(--_accent);
     outline-offset: -2px;
@@ -33,6 +35,7 @@ export const conversationStyles = css`
     display: flex;
     justify-content: center;
     block-size: 0;
+    container-type: inline-size;
   }
   .below .button {
     flex: none;
@@ -41,6 +44,14 @@ export const conversationStyles = css`
     background: Canvas;
   }
   .below .button:hover { background: color-mix(in srgb, CanvasText 6%, Canvas); }
+  /* who works in the conversation sees what they work in */
+  slot:focus-within ~ .below { justify-content: end; }
+  slot:focus-within ~ .below .button { padding: 8px; }
+  slot:focus-within ~ .below span { position: absolute; clip-path: inset(50%); }
+  @container (max-width: 24rem) {
+    .below .button { margin-inline-start: auto; padding: 8px; }
+    .below span { position: absolute; clip-path: inset(50%); }
+  }
   @media (forced-colors: active) {
     ::slotted([author='user']) { border: 1px solid; }
     ::slotted(:focus-visible), :host(:focus-visible) { outline-color: Highlight; }

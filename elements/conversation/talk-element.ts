@@ -146,6 +146,10 @@ export abstract class TalkElement extends LitElement {
 
   protected override willUpdate(): void {
     const internals = this.#internals;
+    // an engine may have no custom states
+    const states = internals.states as Set<string> | undefined;
+    if (this.#follow.below) states?.add('below');
+    else states?.delete('below');
     internals.role = 'log';
     // The voice says what matters of it; see `announce`.
     internals.ariaLive = 'off';
@@ -158,7 +162,7 @@ export abstract class TalkElement extends LitElement {
       <div class="hidden" role="status"></div>
       <slot></slot>
       ${this.streams.length === 0 ? html`<slot name="empty"></slot>` : nothing}
-      <div class="below">${this.#follow.below ? html`<button part="below" class="button" type="button" @click=${this.#toWhatIsNew}>${icon('down')}${msg('New messages below')}</button>` : nothing}</div>`;
+      <div class="below">${this.#follow.below ? html`<button part="below" class="button" type="button" @click=${this.#toWhatIsNew}>${icon('down')}<span>${msg('New messages below')}</span></button>` : nothing}</div>`;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
