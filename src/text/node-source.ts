@@ -100,7 +100,7 @@ function enteredText(definition: ComponentDefinition, spec: Spec, value: Value):
   const { value: given } = spec;
   const read = readControlValue(definition, value, spec);
   // one line cannot hold several
-  const holds = typeof read === typeof value && !(definition.body !== 'verbatim' && typeof value === 'string' && /[\r\n]/.test(value));
+  const holds = read !== undefined && (definition.type !== 'input' || typeof read === typeof value) && !(definition.body !== 'verbatim' && typeof value === 'string' && /[\r\n]/.test(value));
   const held = holds ? value : given;
   return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
 }
