@@ -45,18 +45,22 @@ export class AutoTransport implements Transport {
     yield* this.#transport?.end() ?? [];
   }
 
-  #take(text: string, whole: boolean): Iterable<TransportResult> {
-    if (this.#transport !== undefined) return this.#transport.read(text);
+  *#take(text: string, whole: boolean): Iterable<TransportResult> {
+    if (this.#transport !== undefined) {
+      yield* this.#transport.read(text);
+      return;
+    }
     this.#waiting += text;
     // only whole lines tell more
-    if (!whole && !/[\r\n]/.test(text)) return [];
-    if (!whole && ++this.#looks > LOOKS && this.#waiting.length < this.#lookedAt * (1 + PART) && this.#waiting.length <= ENOUGH) return [];
+    if (!whole && !/[\r\n]/.test(text)) return;
+    if (!whole && ++this.#looks > LOOKS && this.#waiting.length < this.#lookedAt * (1 + PART) && this.#waiting.length <= ENOUGH) return;
     this.#lookedAt = this.#waiting.length;
     const type = !/^\uFEFF?\s*\{/.test(this.#waiting) ? 'text/event-stream' : whole ? 'application/json' : 'application/x-ndjson';
     const format = detect(type, this.#waiting, whole || this.#waiting.length > ENOUGH);
-    if (format === undefined) return [];
+    if (format === undefined) return;
     this.#transport = MAKE[format](this.#options);
-    return this.#transport.read(this.#waiting);
+    if (format === 'markdown') yield { problem: 'No known wire writes such JSON: it is shown as text.', code: 'wire-invalid' };
+    yield* this.#transport.read(this.#waiting);
   }
 }
 

@@ -14,7 +14,7 @@ const JSON_LINES = /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)$/
 
 /**
  * Which wire a body is of, by its content type and its first event. `text/event-stream` without a known event is `amui`. What has another type, or none, is
- * Markdown unless it begins with a whole event or line that no Markdown begins with; what is `text/markdown` is that.
+ * Markdown unless it begins with a whole event or line that no Markdown begins with; what is `text/markdown` is that. So is JSON that no wire has: it can be shown.
  * @param contentType of the response; null where it has none
  * @param text the beginning of the body, decoded, cut anywhere
  * @param whole no more comes, so an answer is needed. Default false
@@ -27,18 +27,19 @@ export function detect(contentType: string | null | undefined, text: string, who
   const body = text.replace(/^\uFEFF/, '');
   if (type === 'text/markdown') return 'markdown';
   if (type === 'text/event-stream') return ofEvents(body, whole);
-  if (JSON_LINES.test(type)) return ofLines(body, whole) ?? (whole ? 'ollama' : undefined);
+  if (JSON_LINES.test(type)) return ofLines(body, whole) ?? (whole ? ofJson(body) ?? 'markdown' : undefined);
   if (type === 'application/json' || type.endsWith('+json')) return ofFirstLine(body, whole) ?? ofJson(body) ?? (whole ? 'markdown' : undefined);
   return unmistakable(body, whole);
 }
 
 /** By the first event that is of a known kind. An answer of a server that was asked for events may be JSON all the same. */
 function ofEvents(body: string, whole: boolean): WireFormat | undefined {
-  if (body.trimStart().startsWith('{')) return ofJson(body) ?? (whole ? 'amui' : undefined);
+  if (body.trimStart().startsWith('{')) return ofFirstLine(body, whole) ?? ofJson(body) ?? (whole ? 'markdown' : undefined);
   for (const { event, data } of events(body, whole)) {
     const object = objectOf(data);
     const format = isOf(event, object) ?? (isUnnamedDelta(event, object) ? 'amui' : undefined);
-    if (format !== undefined) return format;
+    // An error of which only the text is known: Ollama has no events.
+    if (format !== undefined) return format === 'ollama' && 'error' in object ? 'openai-chat' : format;
   }
   return whole ? 'amui' : undefined;
 }

@@ -1,6 +1,7 @@
-import { plainCopy, recordOf, Refused, textOf, type Plain } from '../protocol/plain.js';
+import { plainCopy, recordOf, Refused, textOf, type Bounds, type Plain } from '../protocol/plain.js';
 import { checkWireEvent } from '../protocol/check.js';
-import { EventReader, type Problem, type ServerEvent } from './event-source.js';
+import type { Problem, ServerEvent } from './event-source.js';
+import { JsonSource } from './json-source.js';
 import type { StreamChunk, TransportResult } from './transport.js';
 
 /** Objects and lists in one event: a snapshot may hold a whole conversation. */
@@ -9,14 +10,16 @@ const MOST_OBJECTS = 100_000;
 /** Makes wire events of a vendor's event, a plain copy. */
 export type ReadEvent = (event: Plain) => Iterable<TransportResult>;
 
-/** Server-Sent Events whose data are JSON objects, as AG-UI and the AI SDK write them; such an object as a chunk is one too. `[DONE]` says nothing. */
+/** Server-Sent Events or lines that are JSON objects, as AG-UI and the AI SDK write them; such an object as a chunk is one too. `[DONE]` says nothing. */
 export class JsonEvents {
-  readonly #events = new EventReader();
+  readonly #events = new JsonSource();
   readonly #read: ReadEvent;
+  readonly #bounds: Bounds;
   #began = false;
 
-  constructor(read: ReadEvent) {
+  constructor(read: ReadEvent, bounds: Bounds = {}) {
     this.#read = read;
+    this.#bounds = bounds;
   }
 
   *read(chunk: StreamChunk | object): Generator<TransportResult> {
@@ -60,15 +63,15 @@ export class JsonEvents {
   }
 
   *#results(input: unknown): Generator<TransportResult> {
-    const event = copyOf(input);
+    const event = copyOf(input, this.#bounds);
     if (event instanceof Refused) yield { problem: event.message, code: 'wire-invalid' };
     else yield* this.#read(recordOf(event));
   }
 }
 
-function copyOf(input: unknown): unknown {
+function copyOf(input: unknown, bounds: Bounds = {}): unknown {
   try {
-    return plainCopy(input, { objects: MOST_OBJECTS });
+    return plainCopy(input, { objects: MOST_OBJECTS, ...bounds });
   } catch (error) {
     return error instanceof Refused ? error : new Refused('An event could not be read.');
   }

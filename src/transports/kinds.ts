@@ -36,7 +36,7 @@ export function isOf(name: string | undefined, data: Plain): WireFormat | undefi
   const { error, choices } = data;
   const type = textOf(data['type']) ?? name ?? '';
   if (Array.isArray(choices)) return 'openai-chat';
-  if (type === 'error') return typeof error === 'object' && error !== null ? 'anthropic' : 'errorText' in data ? 'ai-sdk' : 'message' in data ? 'openai-responses' : undefined;
+  if (type === 'error') return typeof error === 'string' ? 'openai-chat' : typeof error === 'object' && error !== null ? 'anthropic' : 'errorText' in data ? 'ai-sdk' : 'message' in data ? 'openai-responses' : undefined;
   if (typeof error === 'string') return 'ollama';
   if (typeof error === 'object' && error !== null) return 'openai-chat';
   return LOOSE.find(([, types]) => types.test(type))?.[0];

@@ -1,5 +1,6 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
 import { LineReader } from './json-lines.js';
+import { JsonSource } from './json-source.js';
 import { CUT, JsonWire, recordsOf, stoppedFor } from './json-wire.js';
 import type { Transport, WireOptions } from './transport.js';
 
@@ -11,7 +12,7 @@ export class OllamaTransport extends JsonWire {
   #reason: string | undefined;
 
   constructor(options?: WireOptions) {
-    super(new LineReader(), options);
+    super(new JsonSource(() => new LineReader()), options);
   }
 
   protected override take({ message, response, done, done_reason: reason }: Plain): void {

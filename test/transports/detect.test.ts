@@ -19,7 +19,7 @@ const EVENTS: Readonly<Partial<Record<WireFormat, readonly Event[]>>> = {
 const LOOSE: readonly (readonly [WireFormat, Event])[] = [
   ['anthropic', ['ping', { type: 'ping' }]], ['anthropic', ['error', { type: 'error', error: { type: 'overloaded_error', message: 'x' } }]],
   ['ag-ui', [undefined, { type: 'CUSTOM', name: 'x', value: 1 }]], ['ai-sdk', [undefined, { type: 'error', errorText: 'x' }]], ['ai-sdk', [undefined, { type: 'data-weather', data: {} }]],
-  ['openai-responses', ['error', { type: 'error', message: 'x', code: null }]], ['openai-chat', [undefined, { error: { message: 'x' } }]], ['openai-chat', [undefined, { choices: [] }]],
+  ['openai-responses', ['error', { type: 'error', message: 'x', code: null }]], ['openai-chat', [undefined, { error: { message: 'x' } }]], ['openai-chat', [undefined, { error: 'x' }]], ['openai-chat', ['error', { error: 'x' }]], ['openai-chat', [undefined, { choices: [] }]],
 ];
 const ANSWERS: readonly (readonly [WireFormat, object])[] = [
   ['openai-chat', { object: 'chat.completion', choices: [] }], ['openai-responses', { object: 'response', output: [] }], ['anthropic', { type: 'message', role: 'assistant', content: [] }],
@@ -71,7 +71,9 @@ describe('which wire it is', () => {
       for (const type of ['application/x-ndjson', 'application/jsonl', ...OTHERS]) expect(found(type, `${JSON.stringify(answer)}\r\n`), String(type)).to.equal(format);
     }
     expect(detect('application/json', '{"error":"no such model"}', true)).to.equal('ollama');
-    expect(detect('application/x-ndjson', '{"a":1}\n', true)).to.equal('ollama');
+    expect(detect('application/x-ndjson', '{"a":1}\n', true)).to.equal('markdown');
+    expect(detect('application/x-ndjson', '{\n"error":"no such model"\n}\n', true)).to.equal('ollama');
+    expect(detect('text/event-stream', '{"a":1}\n', true)).to.equal('markdown');
     expect(detect('application/json', '{"a":1}\n', true)).to.equal('markdown');
   });
 
