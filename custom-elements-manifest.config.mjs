@@ -42,6 +42,21 @@ const published = {
   },
 };
 
+/** What is inherited has its names in the order of the alphabet: else that follows the order in which the files are read. */
+const inherited = {
+  name: 'inherited',
+  packageLinkPhase({ customElementsManifest }) {
+    for (const { declarations = [] } of customElementsManifest.modules) {
+      for (const entry of declarations.flatMap(({ events = [], members = [], attributes = [] }) => [...events, ...members, ...attributes])) {
+        if (entry.inheritedFrom === undefined) continue;
+        const names = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1));
+        for (const [name] of names) delete entry[name];
+        Object.assign(entry, Object.fromEntries(names));
+      }
+    }
+  },
+};
+
 const outdir = 'dist/types';
 
 export default {
@@ -53,6 +68,7 @@ export default {
   plugins: [
     staticTag,
     published,
+    inherited,
     customElementVsCodePlugin({ outdir, hideLogs: true }),
     customElementJetBrainsPlugin({ outdir, packageJson: false, hideLogs: true }),
   ],
