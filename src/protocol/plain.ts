@@ -8,6 +8,8 @@ export interface Bounds {
   readonly characters?: number;
   /** A name of a prototype is refused, not left out. Default false. */
   readonly strict?: boolean;
+  /** The names `constructor` and `prototype` stay: for data that goes back as it came. A copy of it has no prototype either. Default false. */
+  readonly anyName?: boolean;
 }
 
 const DEEPEST = 128;
@@ -21,7 +23,7 @@ export class Refused extends Error {}
  * A copy of data that somebody else made, as JSON would have it: own properties only, names of prototypes never, objects without
  * a prototype. What JSON cannot say (functions, `NaN`) is undefined. @throws Refused for too much; whatever a getter throws.
  */
-export function plainCopy(input: unknown, { objects = 10_000, characters = Infinity, strict = false }: Bounds = {}): unknown {
+export function plainCopy(input: unknown, { objects = 10_000, characters = Infinity, strict = false, anyName = false }: Bounds = {}): unknown {
   let left = objects;
   let room = characters;
   const copy = (value: unknown, depth: number): unknown => {
@@ -34,7 +36,7 @@ export function plainCopy(input: unknown, { objects = 10_000, characters = Infin
     if (Array.isArray(value)) return value.map(item => copy(item, depth + 1));
     const record = Object.create(null) as Record<string, unknown>;
     for (const name of Object.keys(value)) {
-      if (!FORBIDDEN.has(name)) record[name] = copy((value as Plain)[name], depth + 1);
+      if (!FORBIDDEN.has(name) || (anyName && name !== '__proto__')) record[name] = copy((value as Plain)[name], depth + 1);
       else if (strict) throw new Refused(`"${name}" is no name.`);
     }
     return record;

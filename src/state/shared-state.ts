@@ -23,7 +23,8 @@ const LONGEST = 10_000;
  * The state that an agent and the controls share: a JSON document of the agent's (in AG-UI `STATE_SNAPSHOT`, and `STATE_DELTA` by JSON Patch,
  * RFC 6902) beside the values of a store (spec 5). A member `a` with `b` in it is the path `a.b`; a list of texts is one value, unless the store has
  * values for its places. What the agent changes is set in the store, but a value that the person has changed stays theirs (spec 4.1: another
- * one needs a reason, so a patch). Back goes the agent's document with the store's values in it; what no path can name stays in it untouched.
+ * one needs a reason, so a patch). Back goes the agent's document with the store's values in it; what no path can name stays in it untouched. What
+ * was sent so is the document of both, and the agent's next patch is one of it.
  */
 export class SharedState {
   readonly #store: StateStore;
@@ -57,12 +58,17 @@ export class SharedState {
     return document as Json;
   }
 
+  /** The same, to be sent with a run: from now on the agent counts as told, and its next patch is one of this. */
+  takeState(): Json {
+    const document = this.toJSON();
+    this.#document = document;
+    return document;
+  }
+
   /** What changed since the agent's last word or the last call, as JSON Patch; from now on the agent counts as told. */
   takeDelta(): readonly PatchOperation[] {
-    const document = this.toJSON();
-    const delta = diffJson(this.#document, document);
-    this.#document = document;
-    return delta;
+    const before = this.#document;
+    return diffJson(before, this.takeState());
   }
 
   #take(document: unknown, whole: boolean): Applied {
@@ -98,7 +104,8 @@ export class SharedState {
       if (!inPlaces && add(path, node)) return;
       for (const [name, below] of Object.entries(Object(node) as Record<string, unknown>)) {
         if (name === '') add(path, below);
-        else if (path === '' || isPath(path)) walk(below, path === '' ? name : `${path}.${name}`);
+        // a dot in a name is none between two
+        else if (!name.includes('.') && (path === '' || isPath(path))) walk(below, path === '' ? name : `${path}.${name}`);
       }
     };
     if (isRecord(document)) walk(document, '');

@@ -10,7 +10,7 @@ import type { StreamChunk, Transport, TransportResult, WireOptions } from './tra
 
 /** Where the state of an agent goes, as `SharedState` takes it. */
 export interface StateSink {
-  /** `STATE_SNAPSHOT`: the whole state. */
+  /** `STATE_SNAPSHOT`: the whole state. An `error` in what it returns is a problem of the wire; so with `patch`. */
   snapshot(document: unknown): unknown;
   /** `STATE_DELTA`: a JSON Patch (RFC 6902). */
   patch(operations: unknown): unknown;
@@ -18,7 +18,7 @@ export interface StateSink {
 
 export interface AgUiOptions extends WireOptions {
   readonly state?: StateSink;
-  /** What the run waits for, before it is drawn: to be answered by `resume` of the next run. */
+  /** What the run waits for, before it is drawn: to be answered by `resume` of the next run. None when a run has finished without. */
   readonly onInterrupts?: (interrupts: readonly Interrupt[]) => void;
   /** Whether interrupts that name no node of their own are drawn as forms. Default true. */
   readonly interrupts?: boolean;
@@ -39,7 +39,7 @@ const JOINT = '\n\n';
  */
 export class AgUiTransport implements Transport {
   readonly #options: AgUiOptions;
-  readonly #events = new JsonEvents(event => this.#event(event));
+  readonly #events = new JsonEvents(event => this.#event(event), { anyName: true });
   readonly #parts = new PartsInOrder();
   readonly #lanes = new ChunkLanes();
   readonly #tools: ToolStatus;
@@ -165,7 +165,7 @@ export class AgUiTransport implements Transport {
     }
     yield* this.#close('pending');
     const interrupts = type === 'interrupt' ? readInterrupts(asked) : [];
-    if (interrupts.length > 0) tell(() => this.#options.onInterrupts?.(interrupts));
+    tell(() => this.#options.onInterrupts?.(interrupts));
     const drawn = this.#options.interrupts === false ? [] : interrupts.filter(({ node }) => node === undefined);
     yield* this.#shown(drawn.map(each => ({ event: 'ui.node', data: interruptNode(each, this.#options.words) })));
     yield* this.#shown([{ event: 'md.close', data: {} }]);
@@ -213,7 +213,8 @@ const listOf = (value: unknown): readonly Plain[] => Array.isArray(value) ? valu
 /** What the host makes of it is the host's: if it throws, that is reported and the reply goes on. */
 function tell(host: () => unknown): readonly TransportResult[] {
   try {
-    host();
+    const { error } = Object(host()) as { readonly error?: unknown };
+    if (typeof error === 'string') return [{ problem: `AG-UI: ${error}`, code: 'wire-invalid' }];
   } catch (error) {
     queueMicrotask(() => { throw error; });
   }

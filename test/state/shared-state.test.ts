@@ -5,6 +5,7 @@ import { diffJson } from '../../src/state/json-diff.js';
 import { applyPatch, type Json } from '../../src/state/json-patch.js';
 import { SharedState } from '../../src/state/shared-state.js';
 import { StateStore } from '../../src/state/store.js';
+import { runAgentInput } from '../../src/text/requests/ag-ui.js';
 import { runs } from '../support/runs.js';
 
 const name = fc.constantFrom('a', 'b', 'c', '0', '1');
@@ -72,6 +73,39 @@ describe('shared state', () => {
     }), runs(633));
     const { shared } = setUp();
     shared.snapshot({ a: { deep: [[1]] }, other: {} });
+    expect(shared.takeDelta()).to.deep.equal([]);
+  });
+
+  it('reads a delta against what was sent with the run', () => {
+    const send = (state: SharedState): unknown => runAgentInput({ threadId: 't', runId: 'r', turns: [], state }).state;
+    const { store, shared } = setUp();
+    store.set('trip.seats', 3, 'user');
+    expect(shared.patch([{ op: 'add', path: '/trip/dest', value: 'Oslo' }])).to.have.property('error');
+    expect(send(shared)).to.deep.equal({ trip: { seats: 3 } });
+    expect(shared.patch([{ op: 'test', path: '/trip/seats', value: 3 }, { op: 'add', path: '/trip/dest', value: 'Oslo' }])).to.deep.equal({ set: ['trip.dest'], kept: [] });
+    expect(send(shared)).to.deep.equal({ trip: { seats: 3, dest: 'Oslo' } });
+    for (const [origin, came] of [['user', { set: [], kept: [{ path: 'plan', own: 'pro', value: 'basic' }] }], ['host', { set: ['plan'], kept: [] }]] as const) {
+      const other = setUp();
+      other.shared.snapshot({ plan: 'basic' });
+      other.store.set('plan', 'pro', origin);
+      send(other.shared);
+      expect(other.shared.patch([{ op: 'replace', path: '/plan', value: 'basic' }]), origin).to.deep.equal(came);
+    }
+    fc.assert(fc.property(document, fc.dictionary(path, value, { maxKeys: 4 }), document, (from, typed, to) => {
+      const { store, shared } = setUp();
+      shared.snapshot(from);
+      for (const [where, own] of Object.entries(typed)) store.set(where, own, 'user');
+      expect(shared.patch(diffJson(send(shared), to))).not.to.have.property('error');
+      for (const [where, own] of Object.entries(typed)) expect(store.get(where), where).to.deep.equal(own);
+    }), runs(635));
+  });
+
+  it('gives back what no path can name as it was', () => {
+    const { store, shared } = setUp();
+    const odd = { 'a.b': 1, 'constructor': { x: 1 }, 'prototype': 'p', 'c': { 'd.e': { f: 1 } } };
+    shared.snapshot(odd);
+    expect([...store.entries()]).to.deep.equal([]);
+    expect(plain(shared)).to.deep.equal(odd);
     expect(shared.takeDelta()).to.deep.equal([]);
   });
 

@@ -2,6 +2,8 @@ import type { Event, EventType } from '@ag-ui/core';
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import makeAgUi, { AgUiTransport, type AgUiOptions } from '../../src/transports/ag-ui.js';
+import { SharedState } from '../../src/state/shared-state.js';
+import { StateStore } from '../../src/state/store.js';
 import type { TransportResult } from '../../src/transports/transport.js';
 import { runs } from '../support/runs.js';
 import { bytesCut, dataEvents, outline, readAll, said, textOf } from './wire.js';
@@ -102,6 +104,23 @@ describe('AG-UI', () => {
     }
     expect(close({ ...finished, metadata: { finishReason: 'stop' } })).to.equal('md.close');
     expect(read([started, { type: 'RUN_ERROR', message: 'Oh' }]).at(-1)).to.deep.include({ event: 'md.error', data: { message: 'Oh' } });
+  });
+
+  it('says why a state was not taken in, and hands every name of it on', () => {
+    const store = new StateStore();
+    const state = new SharedState(store);
+    const snapshot = JSON.parse('{"constructor":{"a":1},"prototype":2,"x":[{"constructor":3}]}') as object;
+    const events: Written[] = [started, { type: 'STATE_SNAPSHOT', snapshot }, { type: 'STATE_DELTA', delta: [{ op: 'remove', path: '/none' }] }, { type: 'STATE_SNAPSHOT', snapshot: { many: Array.from({ length: 100_001 }, () => 0) } }, finished];
+    const problems = read(events, { state }).flatMap(result => 'problem' in result ? [result.problem] : []);
+    expect(problems).to.deep.equal(['AG-UI: There is nothing at "/none".', 'AG-UI: The state is larger than a patch may work on.']);
+    expect(JSON.parse(JSON.stringify(state))).to.deep.equal(snapshot);
+  });
+
+  it('says of each finished run what it waits for, so that nothing is answered twice', () => {
+    const asked: string[][] = [];
+    const onInterrupts: AgUiOptions['onInterrupts'] = interrupts => { asked.push(interrupts.map(({ id }) => id)); };
+    for (const end of [{ ...finished, outcome: { type: 'interrupt', interrupts: [{ id: 'i', reason: 'r' }] } }, { type: 'RUN_ERROR', message: 'Oh' }, finished] as Written[]) read([started, end], { onInterrupts });
+    expect(asked).to.deep.equal([['i'], []]);
   });
 
   it('shows tool calls, subagents and activities as statuses when asked', () => {

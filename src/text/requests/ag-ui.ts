@@ -1,3 +1,4 @@
+import type { SharedState } from '../../state/shared-state.js';
 import type { Interrupt } from '../../transports/interrupts.js';
 import { unique } from './ai-sdk.js';
 import type { HistoryTurn } from './history-turn.js';
@@ -29,7 +30,7 @@ export interface RunRequest {
   readonly threadId: string;
   readonly runId: string;
   readonly turns: readonly HistoryTurn[];
-  /** As `SharedState` gives it. Default an empty object. */
+  /** A `SharedState`, which counts as told by this, or any plain JSON. Default an empty object. */
   readonly state?: unknown;
   /** What the last run waits for. */
   readonly interrupts?: readonly Interrupt[];
@@ -51,7 +52,12 @@ export function agUiMessages(turns: readonly HistoryTurn[]): AgUiMessage[] {
 export function runAgentInput({ threadId, runId, turns, state = {}, interrupts = [], context = [], forwardedProps = {} }: RunRequest): RunInput {
   const last = turns.at(-1);
   const resume = interrupts.length === 0 ? undefined : resumeEntries(interrupts, last?.role === 'user' ? last.data ?? [] : []);
-  return { threadId, runId, protocolVersion: '1.0', messages: agUiMessages(turns), state: plain(state), tools: [], context: [...context], forwardedProps, ...(resume && { resume }) };
+  return { threadId, runId, protocolVersion: '1.0', messages: agUiMessages(turns), state: plain(isShared(state) ? state.takeState() : state), tools: [], context: [...context], forwardedProps, ...(resume && { resume }) };
+}
+
+/** Not by its class: who sends no state shall not load it. */
+function isShared(state: unknown): state is Pick<SharedState, 'takeState'> {
+  return typeof state === 'object' && state !== null && 'takeState' in state && typeof state.takeState === 'function';
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
