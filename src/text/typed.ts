@@ -37,7 +37,7 @@ export class TextTransport implements Transport {
 }
 
 /** What was typed as Markdown that reads as it: lines stay lines, indented as they were. */
-function typedMarkdown(text: string): string {
+export function typedMarkdown(text: string): string {
   return text.split(/\r\n?|\n/).map(line => {
     const rest = line.trimStart();
     const [blank = ''] = line;

@@ -1,9 +1,9 @@
 import type { LogEntry } from '../../message/log.js';
 import type { Message } from '../../message/message.js';
-import { toPlainText } from '../plain-text.js';
 import { transcriptTurn } from '../transcript.js';
 import { isAct, turnFrom, type Done, type TurnEvent } from '../turn.js';
 import type { Words } from '../words.js';
+import { saidText } from './said-text.js';
 
 /** One turn of a conversation, as a model is told of it. Plain, JSON-serialisable data. */
 export interface HistoryTurn {
@@ -45,7 +45,7 @@ export function historyTurns(messages: readonly Spoken[], words: Partial<Words> 
     else if (turn.content.trim() !== '') turns.push(turn);
   };
   for (const [at, { author, message }] of messages.entries()) {
-    add({ role: author, content: author === 'user' ? toPlainText(message, words).trim() : writtenText(message), id: message.id });
+    add({ role: author, content: author === 'user' ? saidText(message, words) : writtenText(message), id: message.id });
     for (const { done } of acts.filter(({ after }) => after === at)) {
       const turn = turnFrom(done, words);
       if (turn !== undefined) add({ role: 'user', content: turn.content, data: turn.data });

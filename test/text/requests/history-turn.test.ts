@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { Speaker } from '../../../src/message/speaker.js';
 import { historyTurns, type Spoken } from '../../../src/text/requests/history-turn.js';
+import { TextTransport } from '../../../src/text/typed.js';
 import { takeTurn } from '../../../src/text/turn.js';
 import { runs } from '../../support/runs.js';
 import { read } from '../reading.js';
@@ -105,6 +106,22 @@ describe('turns of a history', () => {
     before.add('user', 'Sent "Book": From: «0»');
     before.turn(false);
     expect(historyTurns(before.spoken).map(({ role, id }) => [role, id])).to.deep.equal([['assistant', 'm0'], ['user', 'm1']]);
+  });
+
+  it('of a person are as they were typed, with every blank and mark', () => {
+    const said = (markdown: string): string | undefined => historyTurns([{ author: 'user', message: read(markdown, { id: 'u' }).message }])[0]?.content;
+    const typed = (text: string): string | undefined => {
+      const reader = new TextTransport();
+      const results = [...reader.read(text), ...reader.end()];
+      return said(results.map(each => 'event' in each && each.event === 'md.delta' ? each.data.append : '').join(''));
+    };
+    for (const text of ['def f():\n    return 1', 'a  b\tc', '  in **x**  y\n\n\n\tz\\', '# no title\n- [ ] no box\n:::radio', '1. <b> &amp; `c`', 'C:\\dir\\\nx']) expect(typed(text), JSON.stringify(text)).to.equal(text);
+    fc.assert(fc.property(fc.array(fc.constantFrom('a', 'é', ' ', '  ', '\t', '\n', '*', '`', '#', '-', ':::', '\\', '&', '<', '1.', '[', ']', '|', '_'), { maxLength: 12 }), parts => {
+      const text = parts.join('').replace(/[ \t]+(?=\n|$)/g, '');
+      if (text.trim() !== '') expect(typed(text)).to.equal(text);
+    }), runs(6203));
+    expect(said('def f():\n    return 1\n')).to.equal('def f():\n    return 1');
+    expect(said('**Go** on\n')).to.equal('Go on');
   });
 
   it('have what was sent beside the text, and no empty message', () => {
