@@ -11,18 +11,19 @@ const NOTHING: readonly TransportResult[] = [];
 
 /**
  * The UI message stream of the AI SDK (v1) as Server-Sent Events, or its chunks as objects. `finish` is the clean finish, unless its reason is
- * "length", "content-filter" or "error"; `error`, `abort` and a missing finish are none. Text parts of one step that touch are one text, as the
+ * "length", "content-filter" or "error"; `error`, `abort` and a missing finish are none. Merged streams have several, so the reply ends with its source or `[DONE]`. Text parts of one step that touch are one text, as the
  * SDK's own `text` has it; where something else came between, or a step, a blank line stands there. Reasoning, sources and files are not shown.
  * Data parts `data-md.delta`, `data-ui.node` and `data-ui.patch` are read as such.
  */
 export class AiSdkTransport implements Transport {
-  readonly #events = new JsonEvents(event => this.#event(event));
+  readonly #events = new JsonEvents(event => this.#event(event), {}, () => this.#end());
   readonly #parts = new PartsInOrder();
   readonly #tools: ToolStatus;
   #any = false;
   /** What the next text is parted by from the one before. */
   #joint = '';
   #opened = false;
+  #finished = false;
   #cut = false;
   #over = false;
 
@@ -36,7 +37,7 @@ export class AiSdkTransport implements Transport {
 
   *end(): Iterable<TransportResult> {
     yield* this.#events.end();
-    yield* this.#say(this.#parts.endAll());
+    yield* this.#end();
   }
 
   *#event(chunk: Plain): Iterable<TransportResult> {
@@ -97,8 +98,17 @@ export class AiSdkTransport implements Transport {
     this.#joint = '\n\n';
   }
 
-  *#finish(chunk: Plain): Iterable<TransportResult> {
+  #finish(chunk: Plain): Iterable<TransportResult> {
+    this.#finished = true;
     this.#cut ||= isCut(chunk['finishReason']);
+    return this.#apart(NOTHING);
+  }
+
+  *#end(): Iterable<TransportResult> {
+    if (!this.#finished || this.#over) {
+      yield* this.#say(this.#parts.endAll());
+      return;
+    }
     if (this.#parts.open) yield { problem: 'AI SDK: the message finished inside a text.', code: 'wire-invalid' };
     if (this.#cut) yield* this.#fail('cancelled', 'The reply was cut.');
     else yield* this.#close('pending', { event: 'md.close', data: {} });

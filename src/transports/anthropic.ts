@@ -60,7 +60,7 @@ export class AnthropicTransport extends JsonWire {
   }
 
   #reason({ stop_reason: reason, stop_details: details }: Plain): void {
-    this.#stop = textOf(reason) ?? this.#stop;
+    this.#stop = textOf(reason) || this.#stop;
     this.#explanation = textOf(recordOf(details)['explanation']) ?? this.#explanation;
   }
 

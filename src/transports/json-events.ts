@@ -10,14 +10,16 @@ const MOST_OBJECTS = 100_000;
 /** Makes wire events of a vendor's event, a plain copy. */
 export type ReadEvent = (event: Plain) => Iterable<TransportResult>;
 
-/** Server-Sent Events or lines that are JSON objects, as AG-UI and the AI SDK write them; such an object as a chunk is one too. `[DONE]` says nothing. */
+/** Server-Sent Events or lines that are JSON objects, as AG-UI and the AI SDK write them; such an object as a chunk is one too. What `[DONE]` says, whoever reads it knows. */
 export class JsonEvents {
   readonly #events = new JsonSource();
   readonly #read: ReadEvent;
   readonly #bounds: Bounds;
+  readonly #done: () => Iterable<TransportResult>;
   #began = false;
 
-  constructor(read: ReadEvent, bounds: Bounds = {}) {
+  constructor(read: ReadEvent, bounds: Bounds = {}, done: () => Iterable<TransportResult> = () => []) {
+    this.#done = done;
     this.#read = read;
     this.#bounds = bounds;
   }
@@ -38,7 +40,10 @@ export class JsonEvents {
       return;
     }
     const { data, id, cut } = read;
-    if (data.trim() === '[DONE]') return;
+    if (data.trim() === '[DONE]') {
+      yield* this.#done();
+      return;
+    }
     let parsed: unknown;
     try {
       parsed = JSON.parse(data);

@@ -68,6 +68,11 @@ export abstract class JsonWire implements Transport {
     this.#apart = true;
   }
 
+  /** Another connection may have said something before. */
+  protected goOn(): void {
+    this.#said = true;
+  }
+
   /** A call of a tool has begun. `call`: what tells it from the others of the reply. */
   protected begin(call: string, name: string): void {
     this.#emit(...this.#tools.begin(call, name));

@@ -22,7 +22,7 @@ export class OllamaTransport extends JsonWire {
     this.say(response);
     for (const { function: tool } of recordsOf(calls)) this.begin(String(++this.#calls), textOf(recordOf(tool)['name']) ?? '');
     if (done !== true) return;
-    this.#reason = textOf(reason);
+    this.#reason = textOf(reason) || undefined;
     this.finish();
   }
 

@@ -48,7 +48,8 @@ export class OpenAIChatTransport extends JsonWire {
     }
     const { name } = recordOf(call);
     if (typeof name === 'string') this.begin('function', name);
-    this.#finish = textOf(choice['finish_reason']) ?? this.#finish;
+    // some servers write none as an empty text; a reply that was whole stays it
+    if (!WHOLE.has(this.#finish ?? '')) this.#finish = textOf(choice['finish_reason']) || this.#finish;
   }
 }
 

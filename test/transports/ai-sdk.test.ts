@@ -69,6 +69,20 @@ describe('AI SDK UI message stream', () => {
     expect(read([start, { type: 'abort', reason: 'why' }]).at(-1)).to.deep.include({ event: 'md.error', data: { message: 'why' } });
   });
 
+  it('goes on behind the finish of one of several merged streams', () => {
+    const merged = [start, ...text('1', 'a'), finish, { type: 'start', messageId: 'n' } as const, ...text('2', 'b'), finish];
+    for (const results of [read(merged), readAll(new AiSdkTransport(), ...merged)]) {
+      expect(textOf(results)).to.equal('a\n\nb');
+      expect(outline(results)).to.deep.equal(['md.open', 'md.delta', 'md.close']);
+    }
+    const [a1, a2, a3] = text('a', 'A');
+    expect(outline(read([start, a1!, ...text('b', 'B'), finish, a2!, a3!, finish]))).to.deep.equal(['md.open', 'md.delta', 'md.close']);
+    expect(outline(read([start, ...text('a', 'A'), { type: 'finish', finishReason: 'length' }, ...text('b', 'B'), finish])).join()).to.equal('md.open,md.delta,md.error');
+    // with its own word, whether or not the connection stays open
+    expect(outline([...new AiSdkTransport().read(`${dataEvents(merged)}data: [DONE]\n\n`)]).at(-1)).to.equal('md.close');
+    expect(outline([...new AiSdkTransport().read(dataEvents(merged))]).at(-1)).to.equal('md.delta');
+  });
+
   it('shows tool calls as statuses when asked', () => {
     const results = read(everything, true);
     expect(results.flatMap(result => 'event' in result && result.event === 'ui.node' && result.data.type === 'status' ? [`${result.data.id ?? ''} ${result.data.body ?? ''}`] : [])).to.deep.equal(['tool-a get\\_\\*x\\*', 'tool-c ask']);

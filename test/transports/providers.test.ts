@@ -8,6 +8,7 @@ import openaiResponses from '../../src/transports/openai-responses.js';
 import type { StreamChunk, Transport, TransportResult } from '../../src/transports/transport.js';
 import { cutAt, places } from '../support/arbitraries.js';
 import { runs } from '../support/runs.js';
+import { outline, textOf } from './wire.js';
 
 const WIRES = { anthropic, ollama, openaiChat, openaiResponses };
 const wire = fc.constantFrom(...Object.values(WIRES));
@@ -56,6 +57,37 @@ describe('the wires of model providers', () => {
   it('an event that cannot be read is one problem, and the next is read', () => {
     const results = read(openaiChat(), ['data: {"choices":\n\ndata: 7\n\ndata: {"choices":[{"delta":{"content":"x"},"finish_reason":"stop"}]}\n\n']);
     expect(results.map(result => 'code' in result ? result.code : result.event)).to.deep.equal(['json-invalid', 'json-invalid', 'md.open', 'md.delta', 'md.close']);
+  });
+
+  it('a finish reason without a word is none, and what was whole stays it', () => {
+    const chat = (...reasons: readonly (string | null)[]): string => outline(read(openaiChat(), reasons.map(finish_reason => `data: ${JSON.stringify({ choices: [{ delta: { content: 'x' }, finish_reason }] })}\n\n`))).join();
+    expect(chat('')).to.equal('md.open,md.delta');
+    expect(chat('', 'length')).to.equal('md.open,md.delta,md.error');
+    for (const last of ['', null, 'length']) expect(chat('stop', last), String(last)).to.equal('md.open,md.delta,md.close');
+    expect(outline(read(ollama(), ['{"message":{"content":"x"},"done":true,"done_reason":""}\n'])).join()).to.equal('md.open,md.delta');
+    expect(outline(read(anthropic(), ['{"type":"message","content":[{"type":"text","text":"x"}],"stop_reason":""}'])).join()).to.equal('md.open,md.delta');
+  });
+
+  it('shows what the Responses have whole and did not stream, once', () => {
+    const say = (text: string, part = 0): object => ({ type: 'message', id: `m${part}`, content: [{ type: 'output_text', text }] });
+    const responses = (...events: readonly object[]): TransportResult[] => read(openaiResponses(), events.map(event => `data: ${JSON.stringify(event)}\n\n`));
+    const created = { type: 'response.created', sequence_number: 0, response: { id: 'r' } };
+    const done = { type: 'response.output_text.done', output_index: 0, content_index: 0, item_id: 'm0', text: 'Hi' };
+    const delta = { type: 'response.output_text.delta', output_index: 0, content_index: 0, item_id: 'm0', delta: 'Hi' };
+    const completed = (...output: readonly object[]): object => ({ type: 'response.completed', response: { output } });
+    for (const events of [[done, completed()], [completed(say('Hi'))], [delta, done, completed(say('Hi'))], [{ type: delta.type, delta: 'Hi' }, completed(say('Hi'))], [delta, completed({ type: 'reasoning' }, say('Hi'))]]) {
+      expect(textOf(responses(created, ...events)), JSON.stringify(events)).to.equal('Hi');
+      expect(outline(responses(created, ...events)).at(-1)).to.equal('md.close');
+    }
+    expect(textOf(responses(created, delta, completed(say('Hi'), say('there', 1))))).to.equal('Hi\n\nthere');
+    const refusal = { type: 'message', id: 'm0', content: [{ type: 'refusal', refusal: 'No.' }] };
+    for (const events of [[completed(refusal)], [{ type: 'response.refusal.done', output_index: 0, content_index: 0, refusal: 'No.' }, completed()], [{ type: 'response.refusal.delta', output_index: 0, delta: 'No.' }, completed(refusal)]]) {
+      expect(textOf(responses(created, ...events))).to.equal('No.');
+      expect(outline(responses(created, ...events)).at(-1)).to.equal('md.error');
+    }
+    const resumed = responses({ ...done, sequence_number: 7 }, { type: 'response.output_item.added', output_index: 1, item: { type: 'message' } }, { ...done, output_index: 1, item_id: 'm1', text: 'there' }, completed(say('Hi'), say('there', 1)));
+    expect(textOf(resumed)).to.equal('\n\nthere');
+    expect(textOf(read(openaiResponses(), [JSON.stringify({ object: 'response', status: 'completed', output: [{ type: 'message', content: [{ type: 'reasoning_text', text: 'SECRET' }, { type: 'output_text', text: 'Hi' }] }] })]))).to.equal('Hi');
   });
 
   it('a line has an end', () => {
