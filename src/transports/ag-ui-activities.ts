@@ -52,7 +52,8 @@ export class Activities {
   }
 
   *#change(id: string, before: Plain, after: Plain): Generator<TransportResult> {
-    this.#nodes.set(id, after);
+    // whatever the agent calls it now, it is drawn under the id that it had
+    this.#nodes.set(id, { ...after, id: before['id'] });
     const target = `#${textOf(before['id']) ?? ''}`;
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       if (FIXED.has(name) || sameJson(before[name], after[name])) continue;

@@ -49,6 +49,8 @@ export class AgUiTransport implements Transport {
   /** Ids of messages that the run was given. */
   readonly #known = new Set<string>();
   #run: string | undefined;
+  /** The text that began last. */
+  #last: string | undefined;
   #any = false;
   #opened = false;
   #cut = false;
@@ -116,7 +118,11 @@ export class AgUiTransport implements Transport {
 
   #begin(id: string, role: unknown = 'assistant'): Iterable<TransportResult> {
     if (role !== 'assistant' && role !== null) this.#others.add(id);
-    else if (!this.#others.has(id)) this.#parts.begin(id, JOINT);
+    else if (!this.#others.has(id)) {
+      // the same one again goes on, as the protocol's client has it
+      this.#parts.begin(id, id === this.#last ? '' : JOINT);
+      this.#last = id;
+    }
     return NOTHING;
   }
 

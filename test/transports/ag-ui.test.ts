@@ -84,6 +84,11 @@ describe('AG-UI', () => {
     expect(outline(read([started, chunk('a', '1'), { type: 'TOOL_CALL_START', toolCallId: 'c', toolCallName: 'n' }, chunk('b'), finished]))).to.deep.equal(['md.open', 'md.delta', 'wire-invalid', 'md.close']);
   });
 
+  it('goes on with a message that begins once more', () => {
+    expect(textOf(read([started, ...text('a', 'A'), ...text('a', 'B'), ...text('b', 'C'), finished]))).to.equal('AB\n\nC');
+    expect(textOf(read([started, ...text('a', 'A'), ...text('b', 'B'), ...text('a', 'C'), finished]))).to.equal('A\n\nB\n\nC');
+  });
+
   it('shows no text of another role', () => {
     for (const role of ['user', 'system', 'developer'] as const) {
       expect(textOf(read([started, { type: 'TEXT_MESSAGE_START', messageId: 'u', role }, content('u', 'NO'), ...text('a', 'yes'), { type: 'TEXT_MESSAGE_END', messageId: 'u' }, finished]))).to.equal('yes');
@@ -149,6 +154,15 @@ describe('AG-UI', () => {
       { problem: 'AG-UI: There is nothing at "/nothing".', code: 'wire-invalid' },
       { event: 'md.close', data: {} },
     ]);
+  });
+
+  it('patches an activity under the id that it was drawn with', () => {
+    const activity = (rest: object): Written => ({ messageId: 'act', activityType: 'ui.node', ...rest } as unknown as Written);
+    for (const change of [{ op: 'replace', path: '/id', value: 'b' }, { op: 'remove', path: '/id' }]) {
+      const results = read([started, activity({ type: 'ACTIVITY_SNAPSHOT', content: { type: 'progress', id: 'a', value: 1 } }), activity({ type: 'ACTIVITY_DELTA', patch: [change] }),
+        activity({ type: 'ACTIVITY_DELTA', patch: [{ op: 'replace', path: '/value', value: 2 }] }), finished]);
+      expect(said(results)).to.deep.include({ event: 'ui.patch', data: { op: 'set', target: '#a', path: '/value', value: 2 } });
+    }
   });
 
   it('gives the state to whoever keeps it; what throws there does not end the reply', async () => {
