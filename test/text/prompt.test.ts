@@ -44,6 +44,32 @@ describe('the prompt for a model', () => {
     });
   }
 
+  it('names no patch and no button where there is none, and no action that is not allowed', () => {
+    for (const style of STYLES) {
+      expect(buildPrompt({ style, palette: builtIn.without('patch') })).not.to.match(/patch/i);
+      expect(buildPrompt({ style, palette: builtIn.without('button') })).not.to.contain('ends with a button');
+      expect(buildPrompt({ style, palette: builtIn.without('tab', 'item') })).not.to.match(/holds (?:tab|item) blocks/);
+      for (const actions of [[], ['two words']]) {
+        const prompt = buildPrompt({ style, actions });
+        expect(prompt).not.to.contain(':::form').and.not.to.contain('order');
+        expect(examples(prompt)).to.have.length(1);
+      }
+      const book = buildPrompt({ style, actions: { book: 'Book it', more: '' } });
+      expect(book).to.contain(':::form {#order action=book}').and.to.contain('"action":"book"').and.not.to.contain('action=order');
+      expect(read(examples(book)[0]!).message.log.entries.filter(({ kind }) => kind === 'diagnostic')).to.deep.equal([]);
+    }
+  });
+
+  it('throws at nothing that a page may give', () => {
+    const wrong = [null, 5, 'x', {}, [], [null, 5, {}], { a: 5 }, { a: null }, { a: Object.create(null) as unknown }, true, Symbol('x')];
+    for (const each of wrong) {
+      for (const options of [each, { palette: each }, { actions: each }, { locale: each }, { style: each }]) expect(buildPrompt(options as never)).to.contain('# MarkdownUI');
+    }
+    expect(buildPrompt({ actions: null } as never)).to.equal(buildPrompt());
+    expect(buildPrompt({ palette: null } as never)).to.equal(buildPrompt());
+    expect(buildPrompt({ actions: { a: 5 } } as never)).to.contain('- a: 5\n');
+  });
+
   it('is the short one by default, and the same each time', () => {
     expect(buildPrompt() === buildPrompt({ style: 'short' })).to.be.true;
     expect(buildPrompt({ style: 'full' }).length).to.be.above(buildPrompt().length);

@@ -21,28 +21,52 @@ export interface PromptOptions {
  * does not, what an answer looks like, patches, and two examples. Made from the palette, so that it never names what the page does not draw.
  * Markdown, the same for the same options. Never throws; a `locale` that is none is named as it is.
  */
-export function buildPrompt({ palette = builtIn, locale, actions, style = 'short' }: PromptOptions = {}): string {
-  const types = palette.types();
+export function buildPrompt(options?: PromptOptions): string {
+  const { palette, locale: language, actions, style } = (options ?? {}) as Given;
+  const types = (typeof palette?.types === 'function' ? palette : builtIn).types();
+  const locale = textIn(language);
+  const allowed = actionsOf(actions);
+  // one that can stand without quotes
+  const action = allowed === undefined ? 'order' : allowed.map(([name]) => name).find(name => /^[\w.-]+$/.test(name));
   const has = (type: string): boolean => types.some(definition => definition.type === type);
+  // what is shown of a form names an action
+  const shown = (type: string): boolean => has(type) && (type !== 'form' || action !== undefined);
   const part = (title: string, lines: readonly string[]): string => lines.length === 0 ? '' : `## ${title}\n${lines.join('\n')}`;
   return [
     TITLE,
     SYNTAX,
-    part('Rules', [...RULES.filter(({ of = [], without }) => of.every(has) && !(without !== undefined && has(without))).map(({ text }) => `- ${text}`), ...locale === undefined ? [] : [`- Write text and labels in ${languageOf(locale)}.`]]),
+    part('Rules', [...RULES.filter(({ of = [], without }) => of.every(shown) && !(without !== undefined && shown(without))).map(({ text }) => `- ${typeof text === 'string' ? text : text(action ?? '')}`), ...locale === '' ? [] : [`- Write text and labels in ${languageOf(locale)}.`]]),
     part('Types', style === 'full' ? fullLines(types) : shortLines(types)),
-    part('Actions', types.some(({ role }) => role === 'action') ? actionLines(actions) : []),
-    part('Examples', exampleTexts(has)),
+    part('Actions', types.some(({ role }) => role === 'action') ? actionLines(allowed) : []),
+    part('Examples', exampleTexts(has, action)),
   ].filter(Boolean).join('\n\n');
 }
 
-function actionLines(actions: PromptOptions['actions']): string[] {
+/** The same as a page without types may give them. */
+interface Given {
+  readonly palette?: Partial<Palette> & Pick<Palette, 'types'> | null;
+  readonly locale?: unknown;
+  readonly actions?: unknown;
+  readonly style?: unknown;
+}
+
+type Actions = readonly (readonly [name: string, about: string])[];
+
+/** Each with what is said of it; undefined when none are given. What is no name is left out. */
+function actionsOf(given: unknown): Actions | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const entries = Array.isArray(given) ? given.map(name => [textIn(name), ''] as const) : Object.entries(given).map(([name, about]) => [textIn(name), textIn(about)] as const);
+  return entries.filter(([name]) => name !== '');
+}
+
+function actionLines(actions: Actions | undefined): string[] {
   if (actions === undefined) return [];
-  const entries = Array.isArray(actions) ? (actions as readonly string[]).map(name => [name, '']) : Object.entries(actions);
-  const lines = entries.map(([name = '', about = '']) => `- ${oneLine(name)}${about === '' ? '' : `: ${oneLine(about)}`}`);
+  const lines = actions.map(([name, about]) => `- ${name}${about === '' ? '' : `: ${about}`}`);
   return lines.length === 0 ? ['There are none: write no form and no button.'] : ['Only these names:', ...lines];
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** In one line; of what is neither text nor number, none. */
+const textIn = (given: unknown): string => typeof given === 'string' || typeof given === 'number' ? String(given).replace(/\s+/g, ' ').trim() : '';
 
 function languageOf(locale: string): string {
   try {

@@ -5,6 +5,16 @@ type Types = readonly ComponentDefinition[];
 /** What the short form leaves out: limits that hosts set rather than models, what a mark or the body says as well, and what an agent seldom means. */
 const RARE = new Set(['minlength', 'maxlength', 'pattern', 'autocomplete', 'placeholder', 'rows', 'checked', 'disabled']);
 
+/** What is said of one type by way of another, which a palette may lack. */
+const CLAUSES: readonly (readonly [type: string, RegExp])[] = [
+  ['patch', /; patch (?:state and body|value)(?=\.)/], ['button', /; ends with a button \{type=submit\}(?=\.)/], ['tab', /; holds tab blocks(?=\.)/], ['item', /; holds item blocks(?=\.)/],
+];
+
+const hasType = (types: Types, type: string): boolean => types.some(definition => definition.type === type);
+
+/** The line of a type's own, without what names a type that is not there. */
+const told = (prompt: string, types: Types): string => CLAUSES.reduce((text, [type, clause]) => hasType(types, type) ? text : text.replace(clause, ''), prompt);
+
 /** Attributes that each of these has: said once for all. */
 function shared(types: Types): string[] {
   const [first, ...others] = types.map(({ attributes }) => Object.keys(attributes));
@@ -30,7 +40,7 @@ export function shortLines(types: Types): string[] {
     const { type, prompt, attributes, body } = definition;
     const besides = new Set([...isControl(definition) ? common : [], ...body === 'plain' || body === 'verbatim' ? ['value'] : []]);
     const own = Object.entries(attributes).filter(([name]) => !RARE.has(name) && !besides.has(name)).map(([name, schema]) => inShort(name, schema, said));
-    return `- ${type}${own.length === 0 ? '' : ` {${own.join(' ')}}`}${prompt === undefined ? '' : `: ${prompt}`}`;
+    return `- ${type}${own.length === 0 ? '' : ` {${own.join(' ')}}`}${prompt === undefined ? '' : `: ${told(prompt, types)}`}`;
   });
   return common.length === 0 ? lines : [`All that hold a value also take {${common.join(' ')}}.`, ...lines];
 }
@@ -55,10 +65,10 @@ const BODIES = { blocks: 'prose and blocks', inline: 'one paragraph', plain: 'pl
 export function fullLines(types: Types): string[] {
   return types.map(({ type, prompt, body, attributes, parents, bodyPatchable }) => [
     `### ${type}`,
-    ...prompt === undefined ? [] : [prompt],
-    `Body: ${BODIES[body]}${bodyPatchable === true ? ' (patchable)' : ''}.${parents === undefined ? '' : ` Only directly in ${parents.join(', ')}.`}`,
+    ...prompt === undefined ? [] : [told(prompt, types)],
+    `Body: ${BODIES[body]}${bodyPatchable === true && hasType(types, 'patch') ? ' (patchable)' : ''}.${parents === undefined ? '' : ` Only directly in ${parents.join(', ')}.`}`,
     ...Object.entries(attributes).map(([name, schema]) => {
-      const notes = [...schema.required === true ? ['required'] : [], ...schema.patchable === true ? ['patchable'] : [], ...schema.about === undefined ? [] : [schema.about]];
+      const notes = [...schema.required === true ? ['required'] : [], ...schema.patchable === true && hasType(types, 'patch') ? ['patchable'] : [], ...schema.about === undefined ? [] : [schema.about]];
       return `- ${written(name, schema)}: ${[values(schema), ...notes].join('; ')}`;
     }),
     '',
