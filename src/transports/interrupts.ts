@@ -1,5 +1,6 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
 import type { WireNode } from '../protocol/wire.js';
+import { answerSchema, choicesOf, writingOf } from './answer-schema.js';
 import { controlOf } from './schema-control.js';
 import { nodeIdOf, plainMarkdown } from './plain-markdown.js';
 
@@ -24,6 +25,12 @@ export interface Field {
   readonly names: readonly string[];
   readonly schema: Plain;
   readonly required: boolean;
+  /** Whether the object that it stands in wants it, be that one there. */
+  readonly wanted: boolean;
+  /** `null` is an answer too. */
+  readonly nullable: boolean;
+  /** How many names lead to each object around it that need not be there. */
+  readonly optional: readonly number[];
 }
 
 /** The action of the form that is drawn for an interrupt. */
@@ -31,6 +38,8 @@ export const RESUME = 'resume';
 /** Fields of one answer, and levels, at most. */
 const MOST_FIELDS = 100;
 const DEEPEST = 6;
+/** Characters of a label. */
+const LONGEST_LABEL = 500;
 
 /** Reads the interrupts of `RUN_FINISHED`; what has no id is left out. */
 export function readInterrupts(input: unknown): readonly Interrupt[] {
@@ -56,38 +65,50 @@ export function interruptNodeId({ id, node }: Interrupt): string {
 /** The name of the one thing that a confirmation wants to know, '' if that is the whole answer; undefined for what is none: it asks for more. */
 export function confirmationOf({ responseSchema }: Interrupt): string | undefined {
   if (responseSchema === undefined) return 'approved';
-  if (responseSchema['type'] === 'boolean') return '';
-  const properties = Object.entries(recordOf(responseSchema['properties']));
-  const [name, schema] = properties[0] ?? ['approved', { type: 'boolean' }];
-  return properties.length <= 1 && recordOf(schema)['type'] === 'boolean' ? name : undefined;
+  const { schema, nullable } = answerSchema(responseSchema, responseSchema);
+  const { type } = schema;
+  if (nullable || choicesOf(schema) !== undefined) return undefined;
+  if (type === 'boolean') return '';
+  if ((type !== undefined && type !== 'object') || (type === undefined && writingOf(schema) === 'json' && schema['properties'] === undefined)) return undefined;
+  const properties = Object.entries(recordOf(schema['properties']));
+  const [name, member] = properties[0] ?? ['approved', { type: 'boolean' }];
+  const asked = answerSchema(recordOf(member), responseSchema);
+  return properties.length <= 1 && asked.schema['type'] === 'boolean' && !asked.nullable && choicesOf(asked.schema) === undefined ? name : undefined;
 }
 
 /** The fields of the answer to an interrupt, objects inside as their own fields. */
 export function fieldsOf(interrupt: Interrupt): readonly Field[] {
   const fields: Field[] = [];
   const base = interruptNodeId(interrupt);
-  const walk = (schema: Plain, names: readonly string[], required: boolean): void => {
+  const root = interrupt.responseSchema ?? {};
+  const walk = (input: Plain, names: readonly string[], required: boolean, wanted: boolean, around: readonly number[]): void => {
     if (fields.length >= MOST_FIELDS) return;
+    const { schema, nullable } = answerSchema(input, root);
     const properties = recordOf(schema['properties']);
     const below = Object.keys(properties);
     if (below.length > 0 && names.length < DEEPEST) {
-      const wanted = new Set(Array.isArray(schema['required']) ? schema['required'] as readonly unknown[] : []);
-      for (const name of below.slice(0, MOST_FIELDS)) walk(recordOf(properties[name]), [...names, name], required && wanted.has(name));
+      const all = new Set(Array.isArray(schema['required']) ? schema['required'] as readonly unknown[] : []);
+      const optional = wanted && !nullable ? around : [...around, names.length];
+      for (const name of below.slice(0, MOST_FIELDS)) walk(recordOf(properties[name]), [...names, name], required && !nullable && all.has(name), all.has(name), optional);
     } else {
-      fields.push({ id: `${base}.f${fields.length}`, names, schema, required });
+      fields.push({ id: `${base}.f${fields.length}`, names, schema, required: required && !nullable, wanted, nullable, optional: around });
     }
   };
-  walk(interrupt.responseSchema ?? {}, [], true);
+  walk(root, [], true, true, []);
   return fields;
 }
 
 /** An interrupt as a form: a confirmation with two buttons, else a control for each field of the answer. Nothing in its texts is Markdown. */
 export function interruptNode(interrupt: Interrupt, words = { yes: 'Yes', no: 'No' }): WireNode {
   const id = interruptNodeId(interrupt);
-  const body = plainMarkdown(interrupt.message ?? interrupt.reason);
+  const says = interrupt.message ?? interrupt.reason;
+  const fields = confirmationOf(interrupt) === undefined ? fieldsOf(interrupt) : [];
+  // the one control of a bare answer is called as the question is
+  const bare = fields.find(({ names, schema }) => names.length === 0 && schema['title'] === undefined && says !== '');
+  const body = bare === undefined ? plainMarkdown(says) : '';
   const button = (type: 'submit' | 'cancel', text?: string): WireNode =>
     ({ type: 'button', id: `${id}.${type}`, action: RESUME, attributes: { type }, ...(text !== undefined && { body: plainMarkdown(text) }) });
   const children = confirmationOf(interrupt) !== undefined ? [button('submit', words.yes), button('cancel', words.no)]
-    : [...fieldsOf(interrupt).map(controlOf), button('submit')];
+    : [...fields.map(field => controlOf(field === bare ? { ...field, schema: { ...field.schema, title: says.replace(/\s+/g, ' ').slice(0, LONGEST_LABEL) } } : field)), button('submit')];
   return { type: 'form', id, action: RESUME, ...(body !== '' && { body }), children };
 }

@@ -1,5 +1,6 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
 import type { WireNode, WireOption } from '../protocol/wire.js';
+import { choicesOf, writingOf, type Choice } from './answer-schema.js';
 import type { Field } from './interrupts.js';
 import { plainLine } from './plain-markdown.js';
 
@@ -14,6 +15,7 @@ const ONE_LINE = 200;
 
 /** The control that asks for a value that a JSON Schema describes. */
 export function controlOf({ id, names, schema, required }: Field): WireNode {
+  const { default: begun } = schema;
   const help = textOf(schema['description']);
   const label = textOf(schema['title']) ?? readable(names.at(-1) ?? '');
   const common = { id, ...(label !== '' && { label }), ...(help !== undefined && { help }), ...(required && { required: true }) };
@@ -21,10 +23,15 @@ export function controlOf({ id, names, schema, required }: Field): WireNode {
   const items = choicesOf(recordOf(schema['items']));
   const { type } = schema;
   if (type === 'array' && items !== undefined) return { type: 'checkgroup', ...common, ...numbers(schema, { min: 'minItems', max: 'maxItems' }), options: optionsOf(items, schema['default']) };
+  const writing = writingOf(schema);
+  if (writing !== undefined) {
+    const value = typeof begun === 'string' ? begun : writing === 'lines' && Array.isArray(begun) ? begun.join('\n') : JSON.stringify(begun, null, 2);
+    return { type: 'textarea', ...common, placeholder: writing === 'lines' ? '…' : type === 'array' ? '[…]' : '{…}', ...(begun !== undefined && begun !== null && { value }) };
+  }
   if (choices !== undefined) return { type: choices.length <= MOST_RADIOS ? 'radio' : 'select', ...common, options: optionsOf(choices, [schema['default']]) };
   if (type === 'boolean') {
     // what must be answered is no box that may stay as it is
-    if (required) return { type: 'radio', ...common, options: optionsOf([true, false], [schema['default']]) };
+    if (required) return { type: 'radio', ...common, options: optionsOf([{ value: true }, { value: false }], [schema['default']]) };
     return { type: 'checkbox', ...common, body: plainLine(label), ...(schema['default'] === true && { selected: true }) };
   }
   const value = ['string', 'number'].includes(typeof schema['default']) ? { value: String(schema['default']) } : {};
@@ -34,25 +41,14 @@ export function controlOf({ id, names, schema, required }: Field): WireNode {
     return { type: 'input', attributes: { type: 'number' }, ...common, ...numbers(schema, { min: 'minimum', max: 'maximum' }), ...(step !== undefined && { step }), ...value };
   }
   const lengths = numbers(schema, { minlength: 'minLength', maxlength: 'maxLength' });
-  if (typeof schema['maxLength'] === 'number' && schema['maxLength'] > ONE_LINE) return { type: 'textarea', ...common, ...lengths };
+  if (typeof schema['maxLength'] === 'number' && schema['maxLength'] > ONE_LINE) return { type: 'textarea', ...common, ...lengths, ...value };
   const pattern = textOf(schema['pattern']);
   return { type: 'input', attributes: { type: FORMATS[textOf(schema['format']) ?? ''] ?? 'text' }, ...common, ...lengths, ...(pattern !== undefined && { pattern: anywhere(pattern) }), ...value };
 }
 
-/** The values that a schema allows, if it lists them: `enum`, or `oneOf` and `anyOf` of `const`s. */
-export function choicesOf(schema: Plain): readonly unknown[] | undefined {
-  const list: unknown = schema['enum'] ?? alternatives(schema)?.map(each => each['const']);
-  return Array.isArray(list) && list.length > 0 ? (list as readonly unknown[]).filter(isScalar) : undefined;
-}
-
-function alternatives(schema: Plain): readonly Plain[] | undefined {
-  const list = schema['oneOf'] ?? schema['anyOf'];
-  return Array.isArray(list) && list.every(each => isScalar(recordOf(each)['const'])) ? list.map(recordOf) : undefined;
-}
-
-function optionsOf(values: readonly unknown[], chosen: unknown): readonly WireOption[] {
+function optionsOf(values: readonly Choice[], chosen: unknown): readonly WireOption[] {
   const marked = new Set<unknown>(Array.isArray(chosen) ? chosen : []);
-  const options = values.slice(0, MOST_OPTIONS).map((value): WireOption => ({ label: plainLine(value === true ? 'Yes' : value === false ? 'No' : String(value)), value: String(value), ...(marked.has(value) && { selected: true }) }));
+  const options = values.slice(0, MOST_OPTIONS).map(({ value, title }): WireOption => ({ label: plainLine(title ?? (value === true ? 'Yes' : value === false ? 'No' : String(value))), value: String(value), ...(marked.has(value) && { selected: true }) }));
   return values.length > options.length ? [...options, { label: `… (+${values.length - options.length})` }] : options;
 }
 
@@ -64,8 +60,6 @@ function anywhere(pattern: string): string {
 function numbers(schema: Plain, names: Readonly<Record<string, string>>): Plain {
   return Object.fromEntries(Object.entries(names).flatMap(([name, from]) => typeof schema[from] === 'number' ? [[name, schema[from]]] : []));
 }
-
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** `dueDate`, `due_date` → `Due date`. */
 function readable(name: string): string {

@@ -85,6 +85,81 @@ describe('answers to interrupts', () => {
     expect(resumeEntries([form], [submit('trip', { 'seats': 2, 'contact.email': 'a@b.example', 'other': 'x' })])[0]?.payload).to.deep.equal({ other: 'x', seats: 2, contact: { email: 'a@b.example' } });
   });
 
+  /** The controls of a drawn form with what they begin with, and the payload of an answer to each by its place. */
+  const controls = (responseSchema: object): string[] => {
+    const message = drawn(asked(responseSchema));
+    expect(message.all().filter(({ phase }) => phase !== 'live'), 'nothing was refused').to.deep.equal([]);
+    return message.controlsOf(message.all().find(({ type }) => type === 'form')!).map(control => `${control.type}: ${JSON.stringify(valueOf(control, message.state))}`);
+  };
+  const payload = (responseSchema: object, ...values: Value[]): unknown => {
+    const interrupt = asked(responseSchema);
+    return resumeEntries([interrupt], [submit(ID, Object.fromEntries(fieldsOf(interrupt).map(({ id }, at) => [id, values[at] ?? null])))])[0]?.payload;
+  };
+
+  it('asks for a bare answer with the control for it, and gives that alone', () => {
+    for (const [responseSchema, control, said, answer] of [
+      [{ type: 'string' }, 'input: ""', 'Oslo', 'Oslo'], [{ type: 'string', enum: ['a', 'b'] }, 'radio: null', 'b', 'b'], [{ enum: [1, 2] }, 'radio: null', '2', 2],
+      [{ type: 'integer' }, 'input: null', 3, 3], [{ type: 'number' }, 'input: null', 2.5, 2.5], [{ type: 'integer', enum: [1, 12] }, 'radio: null', '12', 12],
+      [{ type: 'array', items: { type: 'integer' } }, 'textarea: ""', '1\n2', [1, 2]], [{ type: 'array', items: { enum: ['x', 'y'] } }, 'checkgroup: []', ['y'], ['y']],
+      [{ type: ['integer', 'null'] }, 'input: null', null, null], [{ anyOf: [{ type: 'boolean' }, { type: 'null' }] }, 'checkbox: false', true, true],
+    ] as const) {
+      expect(controls(responseSchema), JSON.stringify(responseSchema)).to.deep.equal([control]);
+      expect(payload(responseSchema, said), JSON.stringify(responseSchema)).to.deep.equal(answer);
+    }
+    const message = drawn(asked({ type: 'string' }));
+    expect(message.controlsOf(message.all()[0]!)[0]?.spec.label, 'it is called as the question is').to.equal('**Your** trip :::radio');
+  });
+
+  it('reads the schemas that the generators of today write', () => {
+    const members = (properties: object, rest: object = {}): object => ({ type: 'object', properties, required: Object.keys(properties), ...rest });
+    const refs = members({ who: { $ref: '#/$defs/Who' }, size: { allOf: [{ $ref: '#/$defs/Size' }], title: 'How big' }, tags: { type: 'array', items: { $ref: '#/$defs/Size' } } }, {
+      $defs: { Who: members({ name: { type: 'string' }, age: { type: ['integer', 'null'] } }), Size: { enum: ['S', 'M'] } } });
+    expect(controls(refs)).to.deep.equal(['input: ""', 'input: null', 'radio: null', 'checkgroup: []']);
+    expect(payload(refs, 'Ann', null, 'M', ['S'])).to.deep.equal({ who: { name: 'Ann', age: null }, size: 'M', tags: ['S'] });
+    const nulls = members({ a: { anyOf: [{ type: 'integer' }, { type: 'null' }] }, b: { oneOf: [{ type: 'null' }, { enum: ['x', 'y'] }], default: 'y' } });
+    expect(controls(nulls)).to.deep.equal(['input: null', 'radio: "y"']);
+    expect([payload(nulls, 2, 'x'), payload(nulls, null, null)]).to.deep.equal([{ a: 2, b: 'x' }, { a: null, b: null }]);
+    const lists = members({ to: { type: 'array', items: { type: 'string' }, default: ['a', 'b'] }, rows: { type: 'array', items: { type: 'object' } } });
+    expect(controls(lists)).to.deep.equal(['textarea: "a\\nb"', 'textarea: ""']);
+    expect(payload(lists, ' x \n\ny', '[{"a":1}]')).to.deep.equal({ to: ['x', 'y'], rows: [{ a: 1 }] });
+    expect(payload(lists, '["x"]', 'no JSON')).to.deep.equal({ to: ['x'], rows: 'no JSON' });
+    const approval = { type: 'object', properties: { approved: { type: 'boolean' }, editedArgs: { type: 'object', default: { a: 1 } } }, required: ['approved'] };
+    expect(controls(approval)).to.deep.equal(['radio: null', 'textarea: "{\\n  \\"a\\": 1\\n}"']);
+    expect([payload(approval, 'true', '{"a":2}'), payload(approval, 'false', '')]).to.deep.equal([{ approved: true, editedArgs: { a: 2 } }, { approved: false }]);
+    const titled = { oneOf: [{ const: 1, title: 'One' }, { const: 2, title: 'Two' }] };
+    const message = drawn(asked(members({ n: titled })));
+    expect(message.controlsOf(message.all()[0]!)[0]?.spec.options?.map(({ label }) => label)).to.deep.equal(['One', 'Two']);
+    expect(payload(members({ n: titled }), '2')).to.deep.equal({ n: 2 });
+    expect(controls(members({ t: { type: 'string', maxLength: 900, default: 'Dear' }, u: { type: 'string' } }))).to.deep.equal(['textarea: "Dear"', 'input: ""']);
+    const round = { $ref: '#/$defs/A', $defs: { A: members({ x: { type: 'string' }, a: { $ref: '#/$defs/A' } }), B: { $ref: '#/$defs/B' } } };
+    expect(fieldsOf(asked(round)).length).to.be.within(2, 100);
+    expect(fieldsOf(asked({ $ref: '#/$defs/B', $defs: round.$defs }))).to.have.length(1);
+  });
+
+  it('leaves an optional object out of which nothing was touched', () => {
+    const optional = { type: 'object', required: ['x'], properties: { x: { type: 'string' }, o: { type: 'object', required: ['b', 's'], properties: { b: { type: 'boolean' }, s: { type: 'string' }, n: { type: 'integer', default: 2 } } } } };
+    expect(payload(optional, 'v', false, '', 2)).to.deep.equal({ x: 'v' });
+    expect(payload(optional, 'v', false, '', 3)).to.deep.equal({ x: 'v', o: { b: false, s: '', n: 3 } });
+    expect(payload(optional, 'v', true, 'y', null)).to.deep.equal({ x: 'v', o: { b: true, s: 'y' } });
+  });
+
+  it('takes what was pressed or chosen at the node that it names', () => {
+    const click = (value?: string): TurnEvent => ({ type: 'ui.click', message_id: 'm', node_id: 'ask', action: 'pick', label: 'B', interaction_id: 'x', ...(value !== undefined && { value }) });
+    const change = (bind: string, value: Value): TurnEvent => ({ type: 'ui.change', message_id: 'm', node_id: 'ask', bind, value });
+    const said = (responseSchema: object | undefined, event: TurnEvent): unknown => resumeEntries([asked(responseSchema, { node_id: 'ask' })], [event])[0]?.payload;
+    const one = { type: 'object', properties: { choice: { enum: ['a', 'b'] } } };
+    const two = { type: 'object', properties: { n: { type: 'integer' }, note: { type: 'string' } }, required: ['n'] };
+    for (const event of [click('b'), change('plan', 'b'), change('choice', 'b'), submit('ask', { plan: 'b' })]) expect(said(one, event)).to.deep.equal({ choice: 'b' });
+    for (const event of [click('b'), change('plan', 'b'), submit('ask', { plan: 'b' })]) expect(said({ type: 'string' }, event)).to.equal('b');
+    expect([said(two, click('3')), said(two, change('note', 'x')), said({ type: 'integer' }, click('3'))]).to.deep.equal([{ n: 3 }, { note: 'x' }, 3]);
+    expect(said({ type: 'object', properties: { p: { type: 'string' }, q: { type: 'string' } } }, change('plan', 'b'))).to.deep.equal({ plan: 'b' });
+    expect([said(undefined, click('b')), said(undefined, click('false'))]).to.deep.equal([{ approved: true, value: 'b' }, { approved: false }]);
+    const sure = { type: 'object', properties: { sure: { type: 'boolean' } } };
+    expect([said(sure, change('agree', false)), said(sure, change('agree', true)), said({ type: 'boolean' }, change('agree', false))]).to.deep.equal([{ sure: false }, { sure: true }, false]);
+    expect(resumeEntries([asked(one, { node_id: 'ask' })], [change('plan', null)])[0]?.status, 'cleared').to.equal('cancelled');
+    expect(resumeEntries([asked(one)], [{ ...change('x', 'b'), node_id: ID }])[0]?.status, 'not sent').to.equal('cancelled');
+  });
+
   it('reaches no prototype and never throws on what an agent may send', () => {
     const evil = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"object","properties":{"polluted":{"type":"string"}}},"x":{"type":"string"}}}') as object;
     const interrupt = asked(evil);
