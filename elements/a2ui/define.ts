@@ -1,10 +1,7 @@
 import { define } from '../shared/define.js';
 import { MduiSurface } from './surface.js';
 
-const tag = define(MduiSurface);
-
-/** The tag that surfaces have on this page. */
-export const tagOfSurface = (): string => tag;
+define(MduiSurface);
 
 declare global {
   interface HTMLElementTagNameMap {

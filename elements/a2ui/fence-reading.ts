@@ -1,7 +1,7 @@
 import { A2uiReader } from '../../src/a2ui/index.js';
 import type { ProseRegion } from '../prose/region.js';
 import type { Fence } from '../stream/fences.js';
-import { tagOfSurface } from './define.js';
+import { tagOfSurface } from './tag.js';
 import type { MessageSurfaces } from './message-surfaces.js';
 import { noteElement } from './note.js';
 import type { SurfaceView } from './surface-view.js';

@@ -1,4 +1,4 @@
-import { tagOfSurface } from './define.js';
+import { tagOfSurface } from './tag.js';
 
 /** A place of the page that replies draw in: an element with its name, also when that comes later. */
 class Target {

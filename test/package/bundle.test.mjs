@@ -11,8 +11,8 @@ import { serve } from '../support/serve.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
-// the inspector and the chat are in files of their own
-const tags = manifest.modules.flatMap(module => module.declarations).map(declaration => declaration.tagName).filter(tag => tag && !['mdui-inspector', 'mdui-chat'].includes(tag));
+// the inspector, the chat and surfaces are in files of their own
+const tags = manifest.modules.flatMap(module => module.declarations).map(declaration => declaration.tagName).filter(tag => tag && !['mdui-inspector', 'mdui-chat', 'mdui-surface'].includes(tag));
 
 let browser;
 let site;

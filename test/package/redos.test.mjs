@@ -32,7 +32,6 @@ for (const path of files) {
 
 /** What is put together of the kit's own words, with one of them; `pattern` is what an agent wrote, which `src/palette/pattern` judges itself. */
 const LATER = {
-  'src/text/comment.ts': ['\\[\\s*x/\\s*\\](?!: # \')'],
   'src/syntax/preview-fence.ts': ['(?<=^|\\n) {0,3}'],
   'elements/prose/html-steps.ts': ['</script(?=[\\s/>])'],
   'src/palette/pattern/pattern.ts': [],

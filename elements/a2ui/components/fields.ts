@@ -22,12 +22,12 @@ export const slider: Paint = place => control(place, {
 });
 
 type Kind = 'date' | 'time' | 'datetime-local';
-const ZONED = /T.*(?:Z|[+-]\d\d:?\d\d)$/i;
+const ZONED = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /** An ISO 8601 text as a native field of that kind has it, in the time of the page. */
 export function toField(value: unknown, kind: Kind): string {
   let iso = text(value);
-  if (ZONED.test(iso)) {
+  if (/T/i.test(iso) && ZONED.test(iso)) {
     const date = new Date(iso);
     if (Number.isNaN(date.getTime())) return '';
     iso = new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
