@@ -67,7 +67,8 @@ export class OpenAIResponsesTransport extends JsonWire {
 
   #item({ type, name, call_id: call, id, status }: Plain, key: string, done: boolean): void {
     if (type === 'message') {
-      if (!done) this.apart();
+      // nothing stands before the first
+      if (!done && key !== '0') this.apart();
       return;
     }
     const kind = textOf(type) ?? '';
@@ -107,7 +108,7 @@ export class OpenAIResponsesTransport extends JsonWire {
     for (const [part, { type, text, refusal }] of recordsOf(content).entries()) {
       this.#refused ||= type === 'refusal';
       if ((type !== 'refusal' && type !== 'output_text') || known || !this.#isMissing({ output_index: index, content_index: part })) continue;
-      if (part === 0) this.apart();
+      if (part === 0 && index > 0) this.apart();
       this.say(type === 'refusal' ? refusal : text);
     }
   }
