@@ -36,10 +36,12 @@ export async function requestBody(question: ChatQuestion): Promise<unknown> {
     case 'anthropic': return { ...named, stream: true, max_tokens: 4096, ...(instructions !== undefined && { system: instructions }), messages: anthropicMessages(messages) };
     case 'ai-sdk': return { id: threadId, trigger: 'submit-message', messages: aiSdkMessages(messages) };
     case 'ag-ui': {
-      // the module that reads the wire, since it keeps what the agent said of its state
-      const { sharedStateOf } = await import('../stream/ag-ui-wire.js');
+      // the module that reads the wire, since it keeps what the agent said of its state and waits for
+      const { forgetInterrupts, interruptsOf, sharedStateOf } = await import('../stream/ag-ui-wire.js');
+      // a chat that begins anew has nothing to answer
+      if (!messages.some(({ role }) => role === 'assistant')) forgetInterrupts(state);
       const context = instructions === undefined ? [] : [{ description: 'How to write an answer', value: instructions }];
-      return runAgentInput({ threadId, runId: messageId, turns: messages, state: sharedStateOf(state).toJSON(), context });
+      return runAgentInput({ threadId, runId: messageId, turns: messages, state: sharedStateOf(state), interrupts: interruptsOf(state), context });
     }
     default: return { message_id: messageId, ...named, messages: [...system, ...openaiChatMessages(messages)] };
   }

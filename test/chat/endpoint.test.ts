@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
+import type { MduiChat } from '../../elements/chat.js';
 import { requestBody, type ChatQuestion } from '../../elements/chat/asking.js';
 import { StateStore } from '../../src/state/store.js';
+import { press } from '../support/commands.js';
 import { buttonNamed } from '../support/stream.js';
 import { calm, chat, part, shown } from './support.js';
 
@@ -128,6 +130,28 @@ describe('a chat\'s endpoint', () => {
     expect(await ask(undefined)).to.deep.equal({ message_id: 'r', model: 'm', messages: [system, turn] });
     expect(await ask('ai-sdk')).to.deep.equal({ id: 'c', trigger: 'submit-message', messages: [{ id: 'turn-1', role: 'user', parts: [{ type: 'text', text: 'Hi' }] }] });
     expect(await ask('ag-ui')).to.deep.include({ threadId: 'c', runId: 'r', messages: [{ id: 'turn-1', ...turn }], state: { plan: 'pro' }, context: [{ description: 'How to write an answer', value: 'Be.' }] });
+  });
+
+  it('answers the interrupts of an AG-UI run with the next one, once, and not in another chat', async () => {
+    const ended = (outcome: object): Response => sse(...[{ type: 'RUN_STARTED', threadId: 't', runId: 'r' }, { type: 'STATE_SNAPSHOT', snapshot: { plan: 'pro' } }, { type: 'RUN_FINISHED', threadId: 't', runId: 'r', outcome }].map((event): [string, object] => ['message', event]));
+    const interrupted = { type: 'interrupt', interrupts: [{ id: 'i1', reason: 'tool_call', message: 'Delete it?' }] };
+    const outcomes: object[] = [interrupted, { type: 'success' }, interrupted, { type: 'success' }];
+    const { asked, fetch } = network(() => ended(outcomes.shift()!));
+    // the wire is loaded first
+    const answered = async (of: MduiChat): Promise<void> => { do await calm(of); while (of.busy); };
+    const element = await chat({ endpoint: '/agent', format: 'ag-ui', fetch });
+    element.say('Delete');
+    await answered(element);
+    buttonNamed(element.conversation, 'Yes').focus();
+    await press('Enter');
+    await answered(element);
+    element.say('Again');
+    await answered(element);
+    element.reset();
+    element.say('Anew');
+    await answered(element);
+    const resumed = asked.map(({ init }) => (JSON.parse(init.body as string) as { resume?: object }).resume);
+    expect(resumed).to.deep.equal([undefined, [{ interruptId: 'i1', status: 'resolved', payload: { approved: true } }], undefined, undefined]);
   });
 
   it('is not asked again while the person has begun anew', async () => {
