@@ -32,6 +32,8 @@ async function load(): Promise<void> {
 export async function mountSurfaces(properties: Parameters<typeof mount>[0] = {}): Promise<Shown> {
   await (loaded ??= load());
   const mounted = await mount(properties);
+  // Tab from the last control would leave the page, and Firefox and WebKit send the window's focus with it
+  mounted.stream.after(Object.assign(document.createElement('button'), { textContent: 'After' }));
   const actions: ActionDetail[] = [];
   const diagnostics: string[] = [];
   mounted.stream.addEventListener('mdui-action', event => actions.push(event.detail));
