@@ -1,19 +1,17 @@
 import type { Diagnostic, Severity } from '../protocol/diagnostic.js';
-import type { Value } from '../protocol/ui-events.js';
 import type { WirePatch } from '../protocol/wire.js';
 import { readId, readSpec } from '../palette/read.js';
 import type { Palette } from '../palette/palette.js';
-import { isControl } from '../palette/definition.js';
 import { quoted } from '../palette/report.js';
 import { fallbackText } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { StateStore } from '../state/store.js';
-import { sameValue } from '../state/values.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
 import type { Growth } from '../syntax/growth.js';
 import { pathOfId } from '../state/paths.js';
 import { AgentErrors } from './agent-errors.js';
+import { Beginnings } from './beginning.js';
 import { parseBlocks } from './blocks.js';
 import { bodyOf } from './body.js';
 import { Ids } from './ids.js';
@@ -46,6 +44,7 @@ export class Tree implements SyntaxSink {
   readonly content: Content[] = [];
   readonly errors: AgentErrors;
   ids = new Ids();
+  readonly #beginnings = new Beginnings();
   readonly #context: TreeContext;
 
   constructor(context: TreeContext) {
@@ -188,14 +187,7 @@ export class Tree implements SyntaxSink {
     const { policy, state, view, log, onCommit } = this.#context;
     record.phase = 'live';
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
-    const { definition, spec: { bind }, began } = record;
-    const found = bind === undefined || !isControl(definition) || !state.has(bind) ? undefined : [bind, state.get(bind) ?? null, state.origin(bind) ?? 'agent'] as const;
-    if (bind !== undefined && isControl(definition)) {
-      const initial = definition?.initial?.(record.spec) ?? null;
-      const isMine = found === undefined || (began !== undefined && sameValue(found[1], began));
-      // another control may have begun its path with nothing
-      if (found === undefined || (found[2] === 'agent' && (isMine || (isNothing(found[1]) && !isNothing(initial))))) state.set(bind, record.began = initial, 'agent');
-    }
+    const found = this.#beginnings.begin(record, state);
     sayWhy(record, state);
     this.errors.add(record);
     if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });
@@ -226,8 +218,6 @@ export class Tree implements SyntaxSink {
     this.#context.diagnose({ code, severity, message, ...(hint !== undefined && { hint }) }, record);
   }
 }
-
-const isNothing = (value: Value): boolean => value === null || (typeof value !== 'boolean' && typeof value !== 'number' && value.length === 0);
 
 function take<T>(list: T[], item: T | undefined): void {
   const at = item === undefined ? -1 : list.lastIndexOf(item);

@@ -14,3 +14,6 @@ export function sameValue(a: Value | undefined, b: Value | undefined): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }
+
+/** Whether it says nothing: no number, no text, nothing chosen. */
+export const isNothing = (value: Value): boolean => value === null || (typeof value !== 'boolean' && typeof value !== 'number' && value.length === 0);

@@ -1,5 +1,6 @@
 import { bodyOf } from '../message/body.js';
 import type { NodeRecord } from '../message/node.js';
+import type { MessageNode } from '../message/view.js';
 import { valueOf } from '../message/value.js';
 import { readControlValue } from '../palette/control-value.js';
 import { isControl, type ComponentDefinition, type Spec } from '../palette/definition.js';
@@ -7,6 +8,7 @@ import { readSpec, type SpecReading } from '../palette/read.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
+import { isNothing, sameValue } from '../state/values.js';
 import type { Attribute } from '../syntax/directive.js';
 import { inlineText, optionList } from './option-list.js';
 import { labelMarkdown } from './prose-markdown.js';
@@ -21,6 +23,7 @@ export interface NodeSource {
 export interface SourceContext {
   readonly policy: ResolvedPolicy;
   readonly state: StateStore;
+  all(): readonly MessageNode[];
 }
 
 /** A refused, unknown or cut node as it was written. */
@@ -73,10 +76,10 @@ interface BodyAndValues {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-function bodyAndValues(node: NodeRecord, definition: ComponentDefinition, { state }: SourceContext): BodyAndValues {
+function bodyAndValues(node: NodeRecord, definition: ComponentDefinition, context: SourceContext): BodyAndValues {
   const { spec, body } = node;
   const { body: kind, role, attributes, marks } = definition;
-  const value = isControl(definition) ? valueOf(node, state) : undefined;
+  const value = !isControl(definition) ? undefined : isSaidByAnother(node, context) ? null : valueOf(node, context.state);
   if (kind === 'options') {
     const chosen = new Set<unknown>(typeof value === 'object' && value !== null ? value : [value]);
     return { body: role === 'choice' ? optionList(body, { options: spec.options ?? [], chosen, marks }) : optionList(body), values: {} };
@@ -95,13 +98,31 @@ function wordsOf({ spec, directive }: NodeRecord): string {
   return typeof words === 'string' ? words : '';
 }
 
+/** The value that a control shows as its own kind of value belongs to another one with its path: read first, it would be taken for this kind. */
+function isSaidByAnother(node: NodeRecord, context: SourceContext): boolean {
+  const { bind } = node.spec;
+  const value = bind === undefined || node.kept !== undefined ? undefined : context.state.get(bind);
+  if (value === undefined || isNothing(value) || canSay(node, value)) return false;
+  return context.all().some(other => other !== node && other.spec.bind === bind && other.phase === 'live' && other.kept === undefined && canSay(other, value));
+}
+
+/** Whether a control that is read with this value gives its path exactly that. */
+function canSay({ definition, spec }: MessageNode, value: Value): boolean {
+  if (definition === undefined || !isControl(definition)) return false;
+  const read = readControlValue(definition, value, spec);
+  if (definition.role === 'choice' || typeof value === 'boolean') return read !== undefined && sameValue(read, value);
+  return typeof read === typeof value && isInLines(definition, value);
+}
+
+/** One line cannot hold several. */
+const isInLines = ({ body }: ComponentDefinition, value: Value): boolean => body === 'verbatim' || typeof value !== 'string' || !/[\r\n]/.test(value);
+
 /** A value that the control itself could not hold (another one with its path set it) is what it began with. */
 function enteredText(definition: ComponentDefinition, spec: Spec, value: Value): string {
   const { value: given } = spec;
   const read = readControlValue(definition, value, spec);
-  // one line cannot hold several
-  const holds = read !== undefined && (definition.type !== 'input' || typeof read === typeof value) && !(definition.body !== 'verbatim' && typeof value === 'string' && /[\r\n]/.test(value));
-  const held = holds ? value : given;
+  const holds = read !== undefined && (definition.type !== 'input' || typeof read === typeof value) && isInLines(definition, value);
+  const held = value === false || isNothing(value) ? '' : holds ? value : given;
   return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
 }
 

@@ -8,6 +8,7 @@ import type { Policy } from '../../src/policy/policy.js';
 import { resolvePolicy } from '../../src/policy/resolve.js';
 import type { WireNode } from '../../src/protocol/wire.js';
 import { StateStore } from '../../src/state/store.js';
+import { isNothing } from '../../src/state/values.js';
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
 
 interface Drawn { readonly key: number; block: Block }
@@ -78,7 +79,7 @@ export function tree({ message, view }: Reading, container?: MessageNode): unkno
     if (item.phase === 'removed' || item.type === 'patch') return [];
     const { type, id, idGenerated, phase, reason, definition } = item;
     const value = phase === 'live' && isControl(definition) ? valueOf(item, message.state) : undefined;
-    return [{ type, id: idGenerated ? '*' : id, phase, reason, spec: specOf(item), value: value === '' ? null : value, inside: tree({ message, view }, item) }];
+    return [{ type, id: idGenerated ? '*' : id, phase, reason, spec: specOf(item), value: value !== undefined && isNothing(value) ? null : value, inside: tree({ message, view }, item) }];
   });
 }
 

@@ -58,8 +58,7 @@ function answer({ message }: Reading, answers: readonly string[]): void {
   controls.forEach((node, at) => {
     const { bind = '' } = node.spec;
     const word = answers[at % Math.max(answers.length, 1)];
-    // what one of two controls with a path cannot hold, it cannot say
-    const value = word === undefined || controls.some(other => other !== node && other.spec.bind === bind) ? undefined : valueFor(node, word);
+    const value = word === undefined ? undefined : valueFor(node, word);
     if (value !== undefined) message.state.set(bind, value, 'user');
   });
 }

@@ -71,8 +71,11 @@ function checkValue(spec: Draft, type: string, context: CheckContext): void {
   delete spec['body'];
   delete spec['value'];
   if (value !== undefined) {
-    const inside = spec['value'] = withinBounds(type, value, spec);
-    if (inside !== value) context.diagnostic('attribute-invalid', `The value ${quoted(value)} is out of range; ${quoted(inside)} is used.`);
+    const inside = withinBounds(type, value, spec);
+    // The body is what stands in the field, as a person could have typed it: its validity says that it is beyond. A range shows no such value.
+    const stays = attribute === undefined && type !== 'range';
+    spec['value'] = stays ? value : inside;
+    if (inside !== value) context.diagnostic('attribute-invalid', `The value ${quoted(value)} is out of range${stays ? '' : `; ${quoted(inside)} is used`}.`);
   } else if (written !== '') {
     context.diagnostic('attribute-invalid', `${quoted(written)} is no value of the type "${type}".`);
     spare.unshift(written);
