@@ -106,6 +106,7 @@ export function proseStyles(tag: string): CSSResult {
         :where([data-mdui='frame']) { padding: 0.75em 1em; border: 1px dashed var(--_line); border-radius: var(--_radius); }
         :where([data-mdui='frame-name']) { margin-block-end: 0.25em; color: var(--_muted); font-family: var(--_mono); font-size: 0.8125em; }
         :where([data-mdui='frame-label']) { font-weight: 600; }
+        :where([data-mdui='frame-details']) { white-space: pre-line; unicode-bidi: plaintext; }
         :where([data-mdui='fallback']) { padding-inline-start: 0.875em; border-inline-start: 3px solid var(--_line); }
         :where([data-mdui='note']) { display: flex; gap: 0.5em; align-items: baseline; margin-block-start: 0.5em; color: var(--_muted); font-size: 0.875em; }
         :where([data-mdui='note'])::before { content: '!' / ''; flex: none; inline-size: 1.25em; border: 1px solid currentColor; border-radius: 50%; color: var(--_warning); font-weight: 700; line-height: 1.15; text-align: center; }

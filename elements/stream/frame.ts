@@ -22,6 +22,8 @@ export function frameFor(node: MessageNode): HTMLElement {
   if (node.reason === 'unknown') element.append(line('frame-name', node.type));
   const label = [node.spec.label, node.spec['title']].map(word => typeof word === 'string' ? cleanLabel(word) : '').find(word => word !== '');
   if (label !== undefined) element.append(line('frame-label', label));
+  const { details } = node.spec;
+  if (typeof details === 'string') element.append(line('frame-details', details));
   return element;
 }
 

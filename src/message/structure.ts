@@ -1,4 +1,7 @@
+import { cleanLabel } from '../policy/clean.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
+import { ATTRIBUTE_WORDS } from '../syntax/attributes.js';
+import type { Attribute } from '../syntax/directive.js';
 import type { NodeRecord } from './node.js';
 import type { TextReason } from './view.js';
 
@@ -8,19 +11,31 @@ export interface StructureProblem {
   readonly code: string;
   readonly message: string;
   /** Words of its opener that the reader should still see. */
-  readonly shown: { readonly label?: string };
+  readonly shown: { readonly label?: string; readonly details?: string };
 }
+
+/** How a block works, or what none may have (spec 1.3): of a type that nobody knows, the rest is for its reader. */
+const WORKINGS = /^(?:id|class|style|on.*|bind|action|for|target)$/;
 
 /** Unknown types, parts outside their whole, forms in forms (spec 2). */
 export function structureOf({ type, definition, parent, form, directive }: NodeRecord): StructureProblem | undefined {
-  const label = directive.attributes.find(({ name, value }) => (name === 'label' || name === 'title') && value !== true)?.value;
-  const shown = typeof label === 'string' ? { label } : {};
-  if (definition === undefined) return { reason: 'unknown', code: 'type-unknown', message: `There is no component type "${type}".`, shown };
+  const named = directive.attributes.find(({ name, value }) => (name === 'label' || name === 'title') && value !== true);
+  const shown = typeof named?.value === 'string' ? { label: named.value } : {};
+  if (definition === undefined) {
+    const details = detailsOf(directive.attributes.filter(attribute => attribute !== named));
+    return { reason: 'unknown', code: 'type-unknown', message: `There is no component type "${type}".`, shown: { ...shown, ...(details !== '' && { details }) } };
+  }
   const { parents } = definition;
   const around = parent?.phase === 'text' ? '' : parent?.type ?? '';
   if (parents?.includes(around) === false) return { reason: 'misplaced', code: 'misplaced', message: `A ${type} stands in ${parents.join(' or ')} only.`, shown };
   if (type === 'form' && form !== undefined) return { reason: 'misplaced', code: 'form-nested', message: 'A form in a form is part of the outer one.', shown };
   return undefined;
+}
+
+/** Attributes in words, a line each: `amount: 12`, and a flag by its name. */
+function detailsOf(attributes: readonly Attribute[]): string {
+  const told = attributes.filter(({ name, value }) => !WORKINGS.test(name) && !(value === true && ATTRIBUTE_WORDS.flags.has(name)));
+  return told.map(({ name, value }) => cleanLabel(value === true ? name : `${name}: ${value}`)).filter(Boolean).join('\n');
 }
 
 /** What only its place and the policy can tell of a node that is about to go live. Sets `disabled` and why (`refused`). */

@@ -10,8 +10,8 @@ const QUOTES = /[\n\r\t<{}"'\\=:#.\u2018-\u201F]/g;
 /** What needs no quotes. */
 const BARE = /^[\w#+-][\w.:/+-]*$/;
 
-/** What the parser makes of a quoted name that is none can be left out: no schema knows it. */
-const NAME = /^[a-z_]\w*$/;
+/** In any script, for a type that nobody knows shows them all. What the parser makes of a quoted name that is none can be left out: no schema knows it. */
+const NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*$/u;
 
 /** An attribute list that reads back as these attributes, with a blank before it; '' for none. */
 export function attributeList(attributes: readonly Attribute[]): string {

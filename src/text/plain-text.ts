@@ -29,7 +29,7 @@ function endOf(message: Message, { ends, error }: Words): string {
   const end = message.log.entries.findLast(({ kind }) => kind === 'end');
   if (!message.ended || end?.kind !== 'end' || end.clean) return '';
   const { by, reason = 'unfinished' } = end;
-  const told = by === undefined && reason !== 'unfinished' ? `${error}: ${stripControls(reason)}` : ends[by === 'limit' || by === 'source' ? by : reason === 'stopped' ? reason : 'cut'];
+  const told = by === undefined && reason !== 'unfinished' ? `${error}: ${stripControls(reason)}` : ends[by === 'limit' || by === 'source' || by === 'wire' ? by : reason === 'stopped' ? reason : 'cut'];
   return `(${told.replace(/\s+/g, ' ')})\n`;
 }
 
@@ -141,7 +141,8 @@ class PlainText {
   }
 
   #container(node: MessageNode): string {
-    return [this.#title(node), this.part(node.content), this.#sent.has(node.id) ? `${this.#words.sent}.` : ''].filter(Boolean).join('\n\n');
+    const named = [this.#title(node), node.spec['details']].filter(Boolean).join('\n');
+    return [named, this.part(node.content), this.#sent.has(node.id) ? `${this.#words.sent}.` : ''].filter(Boolean).join('\n\n');
   }
 }
 

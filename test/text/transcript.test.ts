@@ -97,6 +97,18 @@ describe('transcript', () => {
     expect(toMarkdown(read(markdown).message)).to.equal(markdown);
   });
 
+  it('has what an unknown type says in its attributes, whatever it is', () => {
+    const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom('12', '"', "\\'", 'a}b{', '#x', '&amp;', '<b>', 'a\u202eb', '12 €', ''));
+    const name = fc.oneof(fc.constantFrom('amount', 'Größe', 'e\u0301t', 'data-x', 'label', 'title', 'value', 'sale', '数量', 'id'), fc.stringMatching(/^[a-zß-ö]{1,6}$/));
+    fc.assert(fc.property(fc.array(fc.tuple(name, fc.option(value)), { maxLength: 5 }), list => {
+      const attributes = list.map(([key, text]) => text === null ? key : `${key}="${text.replace(/["\\]/g, '\\$&').replace(/&/g, '&amp;').replace(/[\r\n]/g, ' ')}"`);
+      const reading = read(`:::price {${attributes.join(' ')}}\ntext\n:::\n`);
+      const again = read(toMarkdown(reading.message));
+      expect(tree(again)).to.deep.equal(tree(reading));
+      expect(again.message.all()[0]?.spec).to.deep.equal(reading.message.all()[0]?.spec);
+    }), runs(20_261_130));
+  });
+
   it('has a value that the first control with its path cannot hold', () => {
     const radio = ':::radio {#r bind=x label=R}\n- a\n- b\n:::\n\n';
     const other = ':::radio {#q bind=x label=Q}\n- c\n- d\n:::\n\n';
