@@ -7,8 +7,17 @@ import type { ActionOutcome, ResolvedComponent, Scope } from './resolved.js';
 import type { ActionMessage } from './types.js';
 import type { Watched } from './watch.js';
 
-/** Does what the property `action` of a component says, with the data of now. */
-export function actOn(surface: Watched, componentId: string, scope: Scope, resolved: ResolvedComponent | undefined, trusted: boolean): ActionOutcome {
+/** What is acted on. */
+interface Acting {
+  readonly surface: Watched;
+  readonly componentId: string;
+  readonly scope: Scope;
+  readonly current: ResolvedComponent | undefined;
+}
+
+/** Does what the property `action` of a component says, with the data of now. @param later told what came of it when the agent has to be asked */
+export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionOutcome) => void): ActionOutcome {
+  const { surface, componentId, scope, current: resolved } = acting;
   const definition = surface.definition(componentId);
   const fail = (problem: A2uiProblem): ActionOutcome => {
     surface.report(problem, componentId);
@@ -17,24 +26,41 @@ export function actOn(surface: Watched, componentId: string, scope: Scope, resol
   const action = definition?.type?.props['action'] && definition.component['action'];
   if (definition === undefined || resolved === undefined || !isRecord(action)) return fail(new A2uiProblem('VALIDATION_FAILED', 'There is no action.', '/action'));
   if (!resolved.valid) return { type: 'blocked', checks: resolved.checks };
-  const evaluation = new Evaluation(surface.data, scope, surface.environmentOf(definition), trusted);
   const { event, functionCall } = action;
+  const evaluation = new Evaluation(surface.data, scope, surface.environmentOf(definition), trusted, isRecord(event) ? 'event' : 'functionCall');
   try {
-    if (!isRecord(event)) {
-      const value = evaluation.evaluate(functionCall);
-      return value instanceof OpenLink ? { type: 'open', link: value.link } : { type: 'done', value };
+    if (isRecord(event)) {
+      const name = toText(event['name']);
+      if (!evaluation.environment.policy.allowsAction(name)) throw new A2uiProblem('ACTION_NOT_ALLOWED', `The action ${quoted(name)} is not allowed.`, '/event/name');
+      const userMessage = toText(evaluation.evaluate(event['userMessage']));
+      const context = json(evaluation.evaluate(event['context'] ?? {}));
+      if (evaluation.pending) return wait(evaluation, () => actOn(acting, trusted, later), later);
+      const message: ActionMessage = {
+        name, surfaceId: surface.id, sourceComponentId: componentId, timestamp: surface.now().toISOString(), context, ...(userMessage !== '' && { userMessage }),
+      };
+      return { type: 'event', message: { version: 'v1.0', action: message } };
     }
-    const name = toText(event['name']);
-    if (!evaluation.environment.policy.allowsAction(name)) throw new A2uiProblem('ACTION_NOT_ALLOWED', `The action ${quoted(name)} is not allowed.`, '/event/name');
-    const userMessage = toText(evaluation.evaluate(event['userMessage']));
-    const context = json(evaluation.evaluate(event['context'] ?? {}));
-    const message: ActionMessage = {
-      name, surfaceId: surface.id, sourceComponentId: componentId, timestamp: surface.now().toISOString(), context, ...(userMessage !== '' && { userMessage }),
-    };
-    return { type: 'event', message: { version: 'v1.0', action: message } };
+    const value = evaluation.evaluate(functionCall);
+    if (!evaluation.pending) return value instanceof OpenLink ? { type: 'open', link: value.link } : { type: 'done', value };
+    const { own } = evaluation;
+    return wait(evaluation, () => {
+      if (own?.answer === undefined) return actOn(acting, trusted, later);
+      return 'value' in own.answer ? { type: 'done', value: own.answer.value } : fail(new A2uiProblem('FUNCTION_FAILED', own.answer.error.message, '/action'));
+    }, later);
   } catch (error) {
     return fail(problemOf(error).under('/action'));
   }
+}
+
+/** Until all that was asked for has come. */
+function wait({ calls }: Evaluation, outcome: () => ActionOutcome, later: (outcome: ActionOutcome) => void): ActionOutcome {
+  const ends = [...calls].map(call => call.subscribe(() => {
+    if ([...calls].some(({ answer }) => answer === undefined)) return;
+    for (const end of ends) end();
+    const found = outcome();
+    if (found.type !== 'waiting') later(found);
+  }));
+  return { type: 'waiting' };
 }
 
 /** What is undefined is left out, as on the wire. */

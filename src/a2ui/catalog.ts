@@ -30,6 +30,10 @@ export interface ComponentType {
   readonly oneOf?: readonly string[];
   /** Takes `checks`. */
   readonly checkable?: true;
+  /** Names of the types that it may stand in; `Surface` is what the root stands in. Default: all. */
+  readonly allowedParents?: readonly string[];
+  /** Names of the types that may stand in it. Default: all. */
+  readonly allowedChildren?: readonly string[];
   /** One sentence for the model. */
   readonly about: string;
 }
@@ -42,7 +46,7 @@ export interface FunctionType {
   /** Runs only for an action behind a person's gesture, never to show something. */
   readonly requiresUserActivation?: true;
   /** Who may call it. Default `rendererOnly`: not the agent by `callRendererFunction`. */
-  readonly allowedCallers?: 'rendererOnly' | 'rendererOrAgent';
+  readonly allowedCallers?: 'rendererOnly' | 'agentOnly' | 'rendererOrAgent';
   readonly about: string;
   /** @param args worked out. @throws A2uiProblem */
   readonly call: (args: Readonly<Record<string, unknown>>, evaluation: Evaluation) => unknown;
@@ -55,6 +59,10 @@ export interface Catalog {
   /** Ids that are taken for it, and not told to an agent. */
   readonly earlier: readonly string[];
   readonly title: string;
+  /** For people. */
+  readonly description?: string;
+  /** For the model, in Markdown: how its components are used. */
+  readonly instructions?: string;
   readonly components: ReadonlyMap<string, ComponentType>;
   readonly functions: ReadonlyMap<string, FunctionType>;
 }
@@ -63,6 +71,8 @@ export interface Catalog {
 export function defineCatalog({ components, functions, aliases = [], earlier = [], ...names }: {
   readonly id: string;
   readonly title: string;
+  readonly description?: string;
+  readonly instructions?: string;
   readonly aliases?: readonly string[];
   readonly earlier?: readonly string[];
   readonly components: readonly ComponentType[];

@@ -21,6 +21,8 @@ export type ErrorCode =
   /** A function that only a person's gesture may run. */
   | 'USER_ACTIVATION_REQUIRED'
   | 'ACTION_NOT_ALLOWED' | 'URL_NOT_ALLOWED' | 'FUNCTION_NOT_ALLOWED'
+  /** The agent could not give what it was asked for. */
+  | 'FUNCTION_FAILED'
   | 'LIMIT_EXCEEDED'
   /** The reply ended, and the surface has no `root`. */
   | 'ROOT_MISSING';
@@ -42,9 +44,17 @@ export function problemOf(error: unknown): A2uiProblem {
   return error instanceof A2uiProblem ? error : new A2uiProblem('EXPRESSION_ERROR', 'It could not be read.');
 }
 
-/** The error as the agent is told it. */
-export function errorMessage({ line: _, ...error }: A2uiError): RendererMessage {
-  return { version: 'v1.0', error };
+const POINTED: readonly string[] = ['VALIDATION_FAILED', 'UNALLOWED_PARENT', 'UNALLOWED_CHILD'] satisfies readonly ErrorCode[];
+
+/**
+ * The error as the agent is told it, in the shapes of v1.0: these three codes with the surface and the path, all others with either the surface or
+ * the call. @returns undefined for one of neither: v1.0 has no words for it
+ */
+export function errorMessage({ code, message, surfaceId, functionCallId, path }: A2uiError): Extract<RendererMessage, { error: unknown }> | undefined {
+  if (functionCallId !== undefined) return { version: 'v1.0', error: { code: POINTED.includes(code) ? 'INVALID_MESSAGE' : code, message, functionCallId } };
+  if (surfaceId === undefined) return undefined;
+  if (POINTED.includes(code)) return { version: 'v1.0', error: { code, surfaceId, path: path ?? '', message } };
+  return { version: 'v1.0', error: { code, message, surfaceId, ...(path !== undefined && { path }) } };
 }
 
 /** A name as it stands in a message for developers: short, and plain to see where it ends. */

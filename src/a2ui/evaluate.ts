@@ -2,10 +2,12 @@ import type { ResolvedPolicy } from '../policy/resolve.js';
 import { isRecord } from '../state/json-patch.js';
 import type { FunctionType } from './catalog.js';
 import type { DataModel } from './data-model.js';
+import { literal, type AgentCall } from './agent-calls.js';
 import { A2uiProblem, quoted } from './errors.js';
 import { LIMITS } from './limits.js';
 import { absolute, escaped } from './pointer.js';
 import type { Scope } from './resolved.js';
+import type { FunctionCall } from './types.js';
 
 /** What values are worked out with, beside the data. */
 export interface Environment {
@@ -16,7 +18,11 @@ export interface Environment {
   readonly timeZone: string | undefined;
   /** @throws A2uiProblem UNKNOWN_FUNCTION, CATALOG_NOT_FOUND */
   readonly functionOf: (name: string, catalogId: unknown) => FunctionType;
+  /** Asks the agent for what no catalogue here has. Undefined: such a function is an error. @param act of an action: it is done each time */
+  readonly askAgent?: ((call: FunctionCall, act: boolean) => AgentCall) | undefined;
 }
+
+const UNKNOWN: readonly unknown[] = ['UNKNOWN_FUNCTION', 'CATALOG_NOT_FOUND'];
 
 /** Whether a key begins with one `@`: it means something, or must not be. */
 export const isReserved = (name: string): boolean => /^@(?:[^@]|$)/.test(name);
@@ -25,11 +31,20 @@ export const isReserved = (name: string): boolean => /^@(?:[^@]|$)/.test(name);
 export class Evaluation {
   /** Absolute paths. */
   readonly reads = new Set<string>();
+  /** Of functions that the agent has. */
+  readonly calls = new Set<AgentCall>();
+  /** Something of it is still to come from the agent. */
+  pending = false;
+  /** The call that an action is. */
+  own: AgentCall | undefined;
   #steps = 0;
   #level = 0;
 
-  /** @param trusted a person's gesture is behind it: functions that need one may run */
-  constructor(readonly data: DataModel, readonly scope: Scope, readonly environment: Environment, readonly trusted = false) {}
+  /**
+   * @param trusted a person's gesture is behind it: functions that need one may run
+   * @param acting it is an action, of that kind: what the agent could not give ends it
+   */
+  constructor(readonly data: DataModel, readonly scope: Scope, readonly environment: Environment, readonly trusted = false, readonly acting?: 'event' | 'functionCall') {}
 
   /** @throws A2uiProblem with the path to what cannot be worked out, from the value */
   evaluate(value: unknown): unknown {
@@ -42,6 +57,18 @@ export class Evaluation {
       return isRecord(value) ? this.#record(value) : undefined;
     } finally {
       this.#level--;
+    }
+  }
+
+  /** @returns whether something of what `work` evaluates is still to come */
+  awaited(work: () => void): boolean {
+    const outer = this.pending;
+    this.pending = false;
+    try {
+      work();
+      return this.pending;
+    } finally {
+      this.pending ||= outer;
     }
   }
 
@@ -77,17 +104,43 @@ export class Evaluation {
     if (bad !== undefined) throw reserved(bad);
     if (typeof name !== 'string' || !isRecord(args)) throw new A2uiProblem('VALIDATION_FAILED', 'A call is {"@call": a name, "args": an object}.');
     if (name === '@index') return this.#index(args);
-    const type = this.environment.functionOf(name, catalogId);
-    if (type.requiresUserActivation && !(this.trusted && this.#level === 1)) throw new A2uiProblem('USER_ACTIVATION_REQUIRED', `The function ${quoted(name)} runs only when a person asks for it.`);
-    for (const arg of Object.keys(args)) {
-      if (!Object.hasOwn(type.args, arg) && !Object.hasOwn(type.args, '*')) throw new A2uiProblem('EXPRESSION_ERROR', `The function ${quoted(name)} has no argument ${quoted(arg)}.`);
+    const type = this.#typeOf(name, catalogId);
+    if (type?.allowedCallers === 'agentOnly') throw new A2uiProblem('FUNCTION_NOT_ALLOWED', `Only the agent may call ${quoted(name)}.`);
+    if (type?.requiresUserActivation && !(this.trusted && this.#level === 1)) throw new A2uiProblem('USER_ACTIVATION_REQUIRED', `The function ${quoted(name)} runs only when a person asks for it.`);
+    for (const arg of type === undefined ? [] : Object.keys(args)) {
+      if (!Object.hasOwn(type?.args ?? {}, arg) && !Object.hasOwn(type?.args ?? {}, '*')) throw new A2uiProblem('EXPRESSION_ERROR', `The function ${quoted(name)} has no argument ${quoted(arg)}.`);
     }
     const given: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-    for (const arg of Object.keys(args)) given[arg] = this.#at(arg, args[arg]);
-    for (const [arg, need] of Object.entries(type.args)) {
+    const incomplete = this.awaited(() => { for (const arg of Object.keys(args)) given[arg] = this.#at(arg, args[arg]); });
+    for (const [arg, need] of Object.entries(type?.args ?? {})) {
       if (need === 'required' && !Object.hasOwn(args, arg)) throw new A2uiProblem('EXPRESSION_ERROR', `The function ${quoted(name)} needs the argument ${quoted(arg)}.`);
     }
-    return type.call(given, this);
+    // what is done with a value waits for it; what shows one shows what there is
+    if (incomplete && (type === undefined || type.requiresUserActivation)) return undefined;
+    return type === undefined ? this.#ask({ '@call': name, args: literal(given) as Readonly<Record<string, unknown>>, ...(typeof catalogId === 'string' && { catalogId }) }) : type.call(given, this);
+  }
+
+  /** Undefined: the agent has it. */
+  #typeOf(name: string, catalogId: unknown): FunctionType | undefined {
+    try {
+      return this.environment.functionOf(name, catalogId);
+    } catch (error) {
+      if (this.environment.askAgent !== undefined && error instanceof A2uiProblem && UNKNOWN.includes(error.code)) return undefined;
+      throw error;
+    }
+  }
+
+  #ask(call: FunctionCall): unknown {
+    const act = this.acting === 'functionCall' && this.#level === 1;
+    const asked = this.environment.askAgent?.(call, act);
+    if (asked === undefined) return undefined;
+    this.calls.add(asked);
+    if (act) this.own = asked;
+    const { answer } = asked;
+    if (answer === undefined) this.pending = true;
+    else if ('value' in answer) return answer.value;
+    else if (this.acting !== undefined) throw new A2uiProblem('FUNCTION_FAILED', answer.error.message);
+    return answer === undefined ? undefined : null;
   }
 
   /** The number of the item that a template is at. */

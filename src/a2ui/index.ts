@@ -10,7 +10,7 @@
  * | `data-model.ts` | `DataModel`: the data of a surface |
  * | `types.ts` | the wire: messages, components, bindings, errors |
  * | `errors.ts` | `ErrorCode`, `errorMessage`: an error as the agent is told it |
- * | `operation.ts` | `surfaceIdOf`: whose a message is |
+ * | `operation.ts` | `surfaceIdOf`, `functionCallIdOf`: whose a message is |
  * | `catalog.ts`, `basic-catalog.ts`, `icons.ts` | `defineCatalog`, `basicCatalog`, `ICONS`: which components and functions there are |
  * | `catalog-text.ts` | `catalogText`: a catalogue for a prompt |
  *
@@ -24,7 +24,7 @@ export { A2uiReader, type ReaderItem } from './reader.js';
 export { DataModel } from './data-model.js';
 export { Surface } from './surface.js';
 export { createSurfaces, Surfaces, type Applied, type SurfacesOptions } from './surfaces.js';
-export { surfaceIdOf } from './operation.js';
+export { functionCallIdOf, surfaceIdOf } from './operation.js';
 export { errorMessage, type ErrorCode } from './errors.js';
 export { basicCatalog, BASIC_CATALOG_ID, CATALOG_ID } from './basic-catalog.js';
 export { defineCatalog, type Catalog, type ComponentType, type FunctionType, type PropType } from './catalog.js';

@@ -26,6 +26,8 @@ export const LIMITS = {
   parts: 1_000,
   /** Characters that a `regex` is tried on. */
   matched: 2_000,
+  /** Functions that the agent is asked for at a time. */
+  calls: 100,
   /** Errors kept for a surface. */
   errors: 100,
 } as const;

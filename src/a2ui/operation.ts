@@ -3,7 +3,7 @@ import { isRecord } from '../state/json-patch.js';
 import { A2uiProblem, quoted } from './errors.js';
 import { LEGACY, modernised } from './legacy.js';
 import { LIMITS } from './limits.js';
-import type { FunctionCall, Operation } from './types.js';
+import type { FunctionAnswer, FunctionCall, Operation } from './types.js';
 
 const VERSIONS: readonly unknown[] = ['v1.0', '1.0'];
 const OPERATIONS = ['createSurface', 'updateComponents', 'updateDataModel', 'deleteSurface', 'callRendererFunction', 'agentFunctionResponse'] as const;
@@ -12,13 +12,19 @@ type Body = Readonly<Record<string, unknown>>;
 
 const invalid = (message: string, path: string): A2uiProblem => new A2uiProblem('VALIDATION_FAILED', message, path);
 const LONGEST_ID = 200;
+const LONGEST_CALL_ID = 1_000;
 
 /** The surface that a message is for, as far as it says so: to choose the surfaces that own it. */
-export function surfaceIdOf(message: unknown): string | undefined {
+export const surfaceIdOf = (message: unknown): string | undefined => idIn(message, 'surfaceId');
+
+/** The call of a function that a message is about, as far as it says so. */
+export const functionCallIdOf = (message: unknown): string | undefined => idIn(message, 'functionCallId');
+
+function idIn(message: unknown, key: string): string | undefined {
   if (!isRecord(message)) return undefined;
   for (const name of OPERATIONS) {
     const body = Object.hasOwn(message, name) ? message[name] : undefined;
-    const id = isRecord(body) && Object.hasOwn(body, 'surfaceId') ? body['surfaceId'] : undefined;
+    const id = isRecord(body) && Object.hasOwn(body, key) ? body[key] : undefined;
     if (typeof id === 'string') return id;
   }
   return undefined;
@@ -71,8 +77,8 @@ function read(type: Name, body: Body, legacy: boolean): Operation {
     case 'updateComponents': return { type, surfaceId: idOf(body, 'surfaceId'), components: componentsOf(body, legacy) };
     case 'updateDataModel': return { type, surfaceId: idOf(body, 'surfaceId'), path: pathOf(body), value: valueOf(body, legacy) };
     case 'deleteSurface': return { type, surfaceId: idOf(body, 'surfaceId') };
-    case 'callRendererFunction': return { type, functionCallId: idOf(body, 'functionCallId'), callFunction: callOf(body, legacy) };
-    case 'agentFunctionResponse': return { type, functionCallId: idOf(body, 'functionCallId') };
+    case 'callRendererFunction': return { type, functionCallId: idOf(body, 'functionCallId', LONGEST_CALL_ID), callFunction: callOf(body, legacy) };
+    case 'agentFunctionResponse': return { type, functionCallId: idOf(body, 'functionCallId', LONGEST_CALL_ID), answer: answerOf(body) };
   }
 }
 
@@ -108,4 +114,14 @@ function callOf(body: Body, legacy: boolean): FunctionCall {
   const call = legacy ? modernised(body['callFunction']) : body['callFunction'];
   if (!isRecord(call) || typeof call['@call'] !== 'string') throw invalid('callFunction is {"@call", "args", "catalogId"}.', '/callFunction');
   return call as unknown as FunctionCall;
+}
+
+/** Exactly one of `value` and `error`. */
+function answerOf(body: Body): FunctionAnswer {
+  const [value, failed] = [Object.hasOwn(body, 'value'), Object.hasOwn(body, 'error')];
+  if (value === failed) throw invalid('A response has a value or an error.', '');
+  if (value) return { value: body['value'] };
+  const { code, message } = isRecord(body['error']) ? body['error'] : {};
+  if (typeof code !== 'string' || typeof message !== 'string') throw invalid('An error is {"code", "message"}.', '/error');
+  return { error: { code, message } };
 }

@@ -26,3 +26,6 @@ export const isIndex = (segment: string): boolean => INDEX.test(segment);
 
 /** One name as part of a pointer. */
 export const escaped = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** Where a component stands: its id and, in a list template, the item. */
+export const placeKey = (componentId: string, path: string): string => `${componentId}${path === '' ? '' : `#${path}`}`;

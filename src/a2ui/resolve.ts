@@ -18,11 +18,15 @@ const SEVERITIES = ['error', 'warning', 'info'] as const;
 export class Resolving {
   readonly #refused: Record<string, string> = {};
 
-  constructor(readonly evaluation: Evaluation, readonly makeRef: RefMaker, readonly report: (problem: A2uiProblem) => void) {}
+  /**
+   * @param before what it was: shown where the agent's answer is awaited
+   * @param unbound a value without a binding that the person gave
+   */
+  constructor(readonly evaluation: Evaluation, readonly makeRef: RefMaker, readonly report: (problem: A2uiProblem) => void, readonly before?: ResolvedComponent, readonly unbound?: unknown) {}
 
   resolve({ component, type }: Definition): ResolvedComponent {
     const { scope } = this.evaluation;
-    const props = type === undefined ? {} : this.#props(type.props, component, '');
+    const props = type === undefined ? {} : this.#props(type.props, this.unbound === undefined ? component : { ...component, value: this.unbound }, '', this.before?.props);
     const checks = this.#checks(component['checks']);
     return Object.freeze({
       id: component.id,
@@ -36,13 +40,16 @@ export class Resolving {
       accessibility: this.#accessibility(component['accessibility']),
       checks,
       valid: checks.every(({ severity }) => severity !== 'error'),
+      pending: this.evaluation.pending,
     });
   }
 
-  #props(types: Readonly<Record<string, PropType>>, values: Readonly<Record<string, unknown>>, path: string): Readonly<Record<string, unknown>> {
+  #props(types: Readonly<Record<string, PropType>>, values: Readonly<Record<string, unknown>>, path: string, before: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
     const props: Record<string, unknown> = {};
     for (const [name, type] of Object.entries(types)) {
-      const value = this.#tried(path + escaped(name), () => this.#prop(type, values[name], path + escaped(name), name)) ?? type.default;
+      let found: unknown;
+      const pending = this.evaluation.awaited(() => { found = this.#tried(path + escaped(name), () => this.#prop(type, values[name], path + escaped(name), name)); });
+      const value = (pending ? before[name] : undefined) ?? found ?? type.default;
       if (value !== undefined) props[name] = value;
     }
     return Object.freeze(props);
@@ -125,14 +132,15 @@ export class Resolving {
     return Object.freeze((raw as readonly { condition: unknown; message?: string }[]).flatMap(({ condition, message = '' }, at) => {
       let found: unknown;
       try {
-        found = this.evaluation.evaluate(condition);
+        // until the agent has said so it does not pass
+        if (this.evaluation.awaited(() => { found = this.evaluation.evaluate(condition); })) found = { valid: false, code: 'PENDING' };
       } catch (error) {
         const problem = problemOf(error);
         this.report(problem.under(`/checks/${at}/condition`));
         // a rule that cannot be worked out does not pass
         found = { valid: false, code: problem.code };
       }
-      return toBoolean(found) ? [] : [finding(found, message)];
+      return toBoolean(found) ? [] : [finding(found, isRecord(found) && found['code'] === 'PENDING' ? '' : message)];
     }));
   }
 }

@@ -9,6 +9,8 @@ export interface Scope {
   readonly index?: number;
   /** How deep below the root, which is 0. */
   readonly depth: number;
+  /** Id of the component that it stands in; undefined for the root, which stands in the surface. */
+  readonly parent?: string;
 }
 
 /** A child to draw. It may not be there yet: then it takes no space. */
@@ -51,6 +53,8 @@ export interface ResolvedComponent {
   readonly checks: readonly CheckFinding[];
   /** No finding with severity `error`. */
   readonly valid: boolean;
+  /** An answer of the agent is awaited: what depends on it is what it was before, or absent. */
+  readonly pending: boolean;
 }
 
 /** A live look at one component in one place. */
@@ -58,16 +62,17 @@ export interface ComponentWatch {
   /** Undefined while the component has not come (or its surface is gone, or a limit is reached). The same object until something it read changed. */
   readonly current: ResolvedComponent | undefined;
   /**
-   * Writes a bound property at once into the data model; every watch that reads it is told.
-   * @returns false when there is nothing to write to: the property is not bound (the element keeps the value itself), the value is no
-   * JSON, or the path cannot be written
+   * Writes a bound property at once into the data model; every watch that reads it is told. A `value` without a binding the surface keeps for
+   * this place, until the agent gives the component another one.
+   * @returns false when there is nothing to write to: another property is not bound, the value is none, or the path cannot be written
    */
   set(property: string, value: unknown): boolean;
   /**
    * Does what the property `action` says.
    * @param trusted whether a person's gesture is behind it (`Event.isTrusted`): functions like `openUrl` run only then
+   * @param later told what came of it, once, when that is `waiting`
    */
-  act(trusted: boolean): ActionOutcome;
+  act(trusted: boolean, later?: (outcome: ActionOutcome) => void): ActionOutcome;
   /** Ends it. */
   stop(): void;
 }
@@ -80,6 +85,8 @@ export type ActionOutcome =
   | { readonly type: 'open'; readonly link: SafeLink }
   /** A function ran here; there is nothing to send. */
   | { readonly type: 'done'; readonly value: unknown }
+  /** The agent was asked for something that it needs. */
+  | { readonly type: 'waiting' }
   /** Its checks do not pass. */
   | { readonly type: 'blocked'; readonly checks: readonly CheckFinding[] }
   /** It cannot be done (not allowed by the policy, an unknown function …); the error is also told to the surfaces' listeners. */
@@ -94,5 +101,5 @@ export type SurfacesChange =
   | { readonly type: 'data'; readonly surfaceId: string; readonly path: string; readonly origin: 'agent' | 'user' }
   | { readonly type: 'deleted' | 'failed'; readonly surfaceId: string }
   | { readonly type: 'error'; readonly error: A2uiError }
-  /** An answer to the agent: a response to `callRendererFunction`. */
+  /** To the agent: a response to `callRendererFunction`, or `callAgentFunction`, which waits for its answer. */
   | { readonly type: 'send'; readonly message: RendererMessage };

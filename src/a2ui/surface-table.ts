@@ -102,7 +102,7 @@ export class SurfaceTable {
   /** Takes one surface of a snapshot, unless its id is there. */
   restore(input: unknown): void {
     if (!isRecord(input) || typeof input['surfaceId'] !== 'string' || this.surfaces.has(input['surfaceId'])) return;
-    const { status, catalogId, sendDataModel, components, dataModel, rejected } = input;
+    const { status, catalogId, sendDataModel, components, dataModel, unbound, rejected } = input;
     const surface = this.#open(input['surfaceId']);
     surface.life = { status: LIVES.includes(status) ? status as SurfaceStatus : 'active', catalogId: typeof catalogId === 'string' ? catalogId : undefined, sendDataModel: sendDataModel === true, declared: true };
     for (const error of Array.isArray(rejected) ? rejected as readonly unknown[] : []) {
@@ -111,6 +111,7 @@ export class SurfaceTable {
     if (surface.status !== 'active') return;
     surface.data.set('', isRecord(dataModel) ? dataModel : {});
     if (Array.isArray(components)) this.#changed(surface, surface.put(components as readonly unknown[], '/components', silent));
+    for (const [key, value] of Object.entries(isRecord(unbound) ? unbound : {})) surface.setUnbound(key, value);
   }
 
   #open(surfaceId: string): Surface {

@@ -1,15 +1,17 @@
 import { deepFreeze } from '../protocol/plain.js';
 import { sameJson } from '../state/json-patch.js';
+import type { AgentCall } from './agent-calls.js';
 import type { Catalogs } from './catalogs.js';
 import { checkComponent, type Definition } from './check-component.js';
 import { DataModel } from './data-model.js';
 import { A2uiProblem, quoted } from './errors.js';
 import type { Environment } from './evaluate.js';
 import { LIMITS } from './limits.js';
-import { escaped } from './pointer.js';
+import { escaped, placeKey } from './pointer.js';
 import type { ComponentWatch, Scope } from './resolved.js';
 import { findCycle } from './topology.js';
-import type { A2uiError, Component, SurfaceSnapshot, SurfaceStatus } from './types.js';
+import type { A2uiError, Component, FunctionCall, SurfaceSnapshot, SurfaceStatus } from './types.js';
+import { Unbound } from './unbound.js';
 import { Watch, type Watched } from './watch.js';
 
 /** What surfaces share. */
@@ -18,10 +20,14 @@ export interface Host {
   environment(functionOf: Environment['functionOf']): Environment;
   readonly catalogs: Catalogs;
   now(): Date;
+  /** Undefined: functions that no catalogue has are errors. @param act by which component, when it is an action */
+  readonly askAgent: ((surfaceId: string, call: FunctionCall, act?: string) => AgentCall) | undefined;
   /** @param lost something is not shown because of it */
   report(error: A2uiError, lost: boolean): void;
 }
 
+/** What has such a fault is not drawn. */
+const LOST: readonly string[] = ['LIMIT_EXCEEDED', 'UNALLOWED_PARENT', 'UNALLOWED_CHILD'];
 const ROOT_SCOPE: Scope = Object.freeze({ path: '', depth: 0 });
 
 /** One surface: the table of its components and its data. Made by `Surfaces` only; a renderer uses `watch`, `data` and what can be read. */
@@ -31,6 +37,8 @@ export class Surface implements Watched {
   readonly rootScope: Scope = ROOT_SCOPE;
   /** @internal */
   life: { status: SurfaceStatus; catalogId: string | undefined; sendDataModel: boolean; /** Its `createSurface` has come. */ declared: boolean } = { status: 'active', catalogId: undefined, sendDataModel: false, declared: false };
+  /** What the person gave in controls without a binding. */
+  readonly unbound = new Unbound(id => this.definition(id)?.component['value']);
   readonly #rejected: A2uiError[] = [];
   readonly #definitions = new Map<string, Definition>();
   /** Of a message that still arrives: they stand before the others of their ids. */
@@ -98,6 +106,7 @@ export class Surface implements Watched {
       ...(sendDataModel && { sendDataModel: true as const }),
       components: [...this.#definitions.values()].map(({ component }) => component),
       dataModel: this.data.toJSON(),
+      ...(this.unbound.size > 0 && { unbound: this.unbound.toJSON() }),
       ...(this.#rejected.length > 0 && { rejected: [...this.#rejected] }),
     };
   }
@@ -117,13 +126,39 @@ export class Surface implements Watched {
   /** @internal */
   environmentOf({ component }: Definition): Environment {
     const own = component.catalogId ?? this.life.catalogId;
-    return this.host.environment((name, catalogId) => this.host.catalogs.functionOf(name, catalogId ?? own));
+    const { askAgent } = this.host;
+    return {
+      ...this.host.environment((name, catalogId) => this.host.catalogs.functionOf(name, catalogId ?? own)),
+      askAgent: askAgent && ((call, act) => askAgent(this.id, call, act ? component.id : undefined)),
+    };
+  }
+
+  /** Keeps what the person gave in a control without a binding. @param key of its place: its id and, in a list template, `#` and the item's path. @returns false for what is no value */
+  setUnbound(key: string, value: unknown): boolean {
+    const id = this.unbound.set(key, value);
+    if (id !== undefined) this.tell([id]);
+    return id !== undefined;
+  }
+
+  /** @internal */
+  unboundAt(componentId: string, path: string): unknown {
+    return this.unbound.at(componentId, placeKey(componentId, path));
+  }
+
+  /** @internal */
+  mayStand({ component, type }: Definition, parent: string | undefined): boolean {
+    const around = parent === undefined ? undefined : this.definition(parent);
+    const name = around?.component.component ?? 'Surface';
+    const problem = type?.allowedParents?.includes(name) === false ? new A2uiProblem('UNALLOWED_PARENT', `${component.component} may not stand in ${name}.`, '/component')
+      : around?.type?.allowedChildren?.includes(component.component) === false ? new A2uiProblem('UNALLOWED_CHILD', `${name} may not hold ${component.component}.`, '/component') : undefined;
+    if (problem !== undefined) this.report(problem, component.id);
+    return problem === undefined;
   }
 
   /** @internal Something came to light when a component was worked out. */
   report(problem: A2uiProblem, componentId: string): void {
     const { code, message, path } = problem;
-    this.host.report({ code, message, surfaceId: this.id, path: `/components${escaped(componentId)}${path}` }, code === 'LIMIT_EXCEEDED');
+    this.host.report({ code, message, surfaceId: this.id, path: `/components${escaped(componentId)}${path}` }, LOST.includes(code));
   }
 
   /** @internal @returns whether it is new */
@@ -195,5 +230,6 @@ export class Surface implements Watched {
     this.#previews.clear();
     this.refresh();
     this.data.set('', {});
+    this.unbound.clear();
   }
 }

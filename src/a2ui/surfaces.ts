@@ -1,6 +1,7 @@
 import { plainCopy } from '../protocol/plain.js';
 import { resolvePolicy, type ResolvedPolicy } from '../policy/resolve.js';
 import { sameJson } from '../state/json-patch.js';
+import { AgentCalls, type CallMessage } from './agent-calls.js';
 import { basicCatalog } from './basic-catalog.js';
 import { capabilitiesOf } from './capabilities.js';
 import type { Catalog } from './catalog.js';
@@ -8,12 +9,12 @@ import { Catalogs } from './catalogs.js';
 import { A2uiProblem, problemOf, quoted } from './errors.js';
 import { Evaluation, type Environment } from './evaluate.js';
 import { LIMITS } from './limits.js';
-import { readOperation, surfaceIdOf } from './operation.js';
+import { functionCallIdOf, readOperation, surfaceIdOf } from './operation.js';
 import type { ReaderItem } from './reader.js';
 import type { SurfacesChange } from './resolved.js';
 import { Surface, type Host } from './surface.js';
 import { SurfaceTable, type Note } from './surface-table.js';
-import type { A2uiError, Capabilities, DataModelMessage, Operation, RendererMessage, SurfaceSnapshot } from './types.js';
+import type { A2uiError, Capabilities, DataModelMessage, FunctionAnswer, Operation, RendererMessage, SurfaceSnapshot } from './types.js';
 
 export interface SurfacesOptions {
   /** Asked at each resolving. Default: that of `resolvePolicy()`. */
@@ -28,6 +29,8 @@ export interface SurfacesOptions {
   readonly catalogs?: readonly [Catalog, ...Catalog[]];
   /** Ids of catalogues of others that mean the first. */
   readonly aliases?: readonly string[];
+  /** Whether functions that no catalogue has are asked of the agent, by `callAgentFunction`. Default false: they are errors. */
+  readonly agentFunctions?: boolean;
 }
 
 /** What came of a message. */
@@ -51,6 +54,7 @@ export class Surfaces {
   readonly #table: SurfaceTable;
   readonly #listeners = new Set<(change: SurfacesChange) => void>();
   readonly #host: Host;
+  readonly #calls = new AgentCalls(message => { this.#tell({ type: 'send', message }); });
   /** Errors of resolving that were told. */
   readonly #told: A2uiError[] = [];
 
@@ -60,6 +64,7 @@ export class Surfaces {
       environment: (functionOf): Environment => ({ policy: options.policy?.() ?? policy, locale: localeOf(options.locale?.()), timeZone: options.timeZone, functionOf }),
       catalogs: new Catalogs(options.catalogs ?? [basicCatalog], options.aliases),
       now: () => options.now?.() ?? new Date(),
+      askAgent: options.agentFunctions === true ? (surfaceId, call, act) => this.#calls.ask(surfaceId, call, act && `${act}-${this.#host.now().getTime().toString(36)}`) : undefined,
       report: (error, lost) => {
         if (this.#told.length >= LIMITS.errors || this.#told.some(known => sameJson(known, error))) return;
         this.#told.push(error);
@@ -92,11 +97,12 @@ export class Surfaces {
     if (!previewed) this.#table.keepPreview();
     const errors: A2uiError[] = [];
     const surfaceId = surfaceIdOf(message);
+    const functionCallId = functionCallIdOf(message);
     const before = this.#table.surfaces.size;
     let refused = false;
     const note: Note = (problem, lost) => {
       const { code, path } = problem;
-      const error: A2uiError = { code, message: problem.message, ...(surfaceId !== undefined && { surfaceId }), ...(path !== '' && { path }), ...(line !== undefined && { line }) };
+      const error: A2uiError = { code, message: problem.message, ...(surfaceId !== undefined && { surfaceId }), ...(functionCallId !== undefined && { functionCallId }), ...(path !== '' && { path }), ...(line !== undefined && { line }) };
       errors.push(error);
       const surface = lost && surfaceId !== undefined ? this.#table.surfaces.get(surfaceId) : undefined;
       if (surface === undefined || surface.reject(error)) this.#tell({ type: 'error', error });
@@ -111,9 +117,35 @@ export class Surfaces {
     return { ...(surfaceId !== undefined && { surfaceId }), created: this.#table.surfaces.size > before, errors };
   }
 
-  /** The reply ended: keeps what was painted, and reports surfaces whose `root` never came. */
+  /** What the agent was asked for and has not answered. */
+  get pendingCalls(): readonly CallMessage[] {
+    return this.#calls.pending.map(({ message }) => message);
+  }
+
+  /** Whether the agent's answer to this call is awaited, by something that is shown or done. */
+  awaits(functionCallId: string): boolean {
+    return this.#calls.get(functionCallId)?.isWanted ?? false;
+  }
+
+  /** Whether this call was made here. */
+  hasAsked(functionCallId: string): boolean {
+    return this.#calls.get(functionCallId) !== undefined;
+  }
+
+  /** Takes back a call that nobody was told of: it is made again when it is needed. */
+  takeBack(functionCallId: string): void {
+    this.#calls.forget(functionCallId);
+  }
+
+  /** The reply ended: keeps what was painted, and reports surfaces whose `root` never came and answers that nobody asked for. */
   end(): readonly A2uiError[] {
     this.#table.keepPreview();
+    const unasked = this.#calls.takeUnasked().map((functionCallId): A2uiError => ({ code: 'INTEGRITY_ERROR', message: 'This function was not asked for.', functionCallId }));
+    for (const error of unasked) this.#tell({ type: 'error', error });
+    return [...unasked, ...this.#rootless()];
+  }
+
+  #rootless(): readonly A2uiError[] {
     return [...this.#table.surfaces.values()].flatMap(surface => {
       if (surface.status !== 'active' || surface.hasRoot) return [];
       const error: A2uiError = { code: 'ROOT_MISSING', message: `The surface ${quoted(surface.id)} has no component with the id "root".`, surfaceId: surface.id };
@@ -179,8 +211,15 @@ export class Surfaces {
       }
       case 'deleteSurface': this.#table.remove(operation.surfaceId); break;
       case 'callRendererFunction': this.#answer(operation); break;
-      case 'agentFunctionResponse': throw new A2uiProblem('INTEGRITY_ERROR', `No function ${quoted(operation.functionCallId)} was asked for.`);
+      case 'agentFunctionResponse': this.#take(operation); break;
     }
+  }
+
+  /** An answer of the agent, or of the host in its place. */
+  #take({ functionCallId, answer }: Extract<Operation, { type: 'agentFunctionResponse' }>): void {
+    if (!this.#calls.answer(functionCallId, answer)) {
+      if (this.#host.askAgent === undefined) throw new A2uiProblem('INTEGRITY_ERROR', `No function ${quoted(functionCallId)} was asked for.`);
+    } else if ('error' in answer) this.#tell({ type: 'error', error: { code: 'FUNCTION_FAILED', message: `${answer.error.code}: ${answer.error.message}`, functionCallId } });
   }
 
   #preview(message: unknown): Applied {
@@ -190,12 +229,13 @@ export class Surfaces {
   }
 
   #answer({ functionCallId, callFunction }: Extract<Operation, { type: 'callRendererFunction' }>): void {
-    let answer: { readonly value: unknown } | { readonly error: { readonly code: string; readonly message: string } };
+    let answer: FunctionAnswer;
     try {
       const functionOf = (name: string, catalogId: unknown): ReturnType<Environment['functionOf']> => {
         const type = this.#host.catalogs.functionOf(name, catalogId);
-        if (type.allowedCallers !== 'rendererOrAgent') throw new A2uiProblem('FUNCTION_NOT_ALLOWED', `The agent may not call ${quoted(name)}.`);
-        return type;
+        if (type.allowedCallers === undefined || type.allowedCallers === 'rendererOnly') throw new A2uiProblem('FUNCTION_NOT_ALLOWED', `The agent may not call ${quoted(name)}.`);
+        const { allowedCallers: _, ...own } = type;
+        return own;
       };
       const surface = new Surface('', this.#host);
       answer = { value: new Evaluation(surface.data, surface.rootScope, this.#host.environment(functionOf)).evaluate(callFunction) ?? null };

@@ -53,7 +53,10 @@ export type Operation =
   | { readonly type: 'updateDataModel'; readonly surfaceId: string; readonly path: string; readonly value: unknown }
   | { readonly type: 'deleteSurface'; readonly surfaceId: string }
   | { readonly type: 'callRendererFunction'; readonly functionCallId: string; readonly callFunction: FunctionCall }
-  | { readonly type: 'agentFunctionResponse'; readonly functionCallId: string };
+  | { readonly type: 'agentFunctionResponse'; readonly functionCallId: string; readonly answer: FunctionAnswer };
+
+/** What a function gave, or why it gave nothing. */
+export type FunctionAnswer = { readonly value: unknown } | { readonly error: { readonly code: string; readonly message: string } };
 
 /**
  * The inner part of an `error` message. Codes of the specification: `VALIDATION_FAILED` (with `path`), `UNALLOWED_PARENT`, `UNALLOWED_CHILD`;
@@ -75,7 +78,9 @@ export interface A2uiError {
 export type RendererMessage =
   | { readonly version: 'v1.0'; readonly action: ActionMessage }
   | { readonly version: 'v1.0'; readonly error: Omit<A2uiError, 'line'> }
-  | { readonly version: 'v1.0'; readonly rendererFunctionResponse: { readonly functionCallId: string; readonly value?: unknown; readonly error?: { readonly code: string; readonly message: string } } };
+  /** A function that no catalogue here has. `callFunction` has no bindings and no calls in it. */
+  | { readonly version: 'v1.0'; readonly callAgentFunction: { readonly surfaceId: string; readonly functionCallId: string; readonly callFunction: FunctionCall } }
+  | { readonly version: 'v1.0'; readonly rendererFunctionResponse: { readonly functionCallId: string } & FunctionAnswer };
 
 export interface ActionMessage {
   readonly name: string;
@@ -86,6 +91,7 @@ export interface ActionMessage {
   /** Resolved: no bindings and no calls. */
   readonly context: Readonly<Record<string, unknown>>;
   readonly userMessage?: string;
+  readonly metadata?: { readonly extensions: { /** The idempotency key of the press. */ readonly mdui_interaction_id: string } };
 }
 
 /** The data models that the agent asked for with `sendDataModel`: goes along with another message only. */
@@ -102,6 +108,8 @@ export interface SurfaceSnapshot {
   readonly sendDataModel?: true;
   readonly components: readonly Component[];
   readonly dataModel: unknown;
+  /** What the person gave in controls without a binding, by component (and `#` and the item of a list). */
+  readonly unbound?: Readonly<Record<string, unknown>>;
   /** What of the agent's was refused. */
   readonly rejected?: readonly A2uiError[];
 }

@@ -1,11 +1,12 @@
 import { isRecord } from '../state/json-patch.js';
 import { actOn } from './action.js';
+import type { AgentCall } from './agent-calls.js';
 import type { Definition } from './check-component.js';
 import { A2uiProblem } from './errors.js';
 import { bindingOf, Evaluation, type Environment } from './evaluate.js';
 import { LIMITS } from './limits.js';
 import type { DataModel } from './data-model.js';
-import { absolute } from './pointer.js';
+import { absolute, placeKey } from './pointer.js';
 import { Resolving } from './resolve.js';
 import type { ActionOutcome, ChildRef, ComponentWatch, ResolvedComponent, Scope } from './resolved.js';
 
@@ -16,8 +17,12 @@ export interface Watched {
   definition(id: string): Definition | undefined;
   environmentOf(definition: Definition): Environment;
   now(): Date;
-  /** @param path of the component */
   report(problem: A2uiProblem, componentId: string): void;
+  /** Whether it may stand there; else this is reported. */
+  mayStand(definition: Definition, parent: string | undefined): boolean;
+  /** What the person gave in a control without a binding. */
+  unboundAt(componentId: string, path: string): unknown;
+  setUnbound(key: string, value: unknown): boolean;
 }
 
 /** One component in one place, live. */
@@ -25,8 +30,8 @@ export class Watch implements ComponentWatch {
   #current: ResolvedComponent | undefined;
   #stale = true;
   #stopped = false;
-  /** Path → what ends the subscription. */
-  #reads = new Map<string, () => void>();
+  /** A path or a call → what ends the subscription. */
+  #reads = new Map<string | AgentCall, () => void>();
   #refs = new Map<string, ChildRef>();
 
   constructor(readonly surface: Watched, readonly componentId: string, readonly scope: Scope, readonly listener: () => void, readonly ended: (watch: Watch) => void) {}
@@ -48,7 +53,7 @@ export class Watch implements ComponentWatch {
 
   set(property: string, value: unknown): boolean {
     const raw = this.surface.definition(this.componentId)?.component[property];
-    if (!isRecord(raw) || !Object.hasOwn(raw, '@path')) return false;
+    if (!isRecord(raw) || !Object.hasOwn(raw, '@path')) return property === 'value' && this.surface.setUnbound(placeKey(this.componentId, this.scope.path), value);
     try {
       return this.surface.data.set(absolute(bindingOf(raw), this.scope.path), value, 'user') === undefined;
     } catch {
@@ -56,14 +61,14 @@ export class Watch implements ComponentWatch {
     }
   }
 
-  act(trusted: boolean): ActionOutcome {
-    return actOn(this.surface, this.componentId, this.scope, this.current, trusted);
+  act(trusted: boolean, later: (outcome: ActionOutcome) => void = () => undefined): ActionOutcome {
+    return actOn(this, trusted, later);
   }
 
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;
-    this.#listen(new Set());
+    this.#listen();
     this.ended(this);
   }
 
@@ -73,29 +78,35 @@ export class Watch implements ComponentWatch {
       this.surface.report(new A2uiProblem('LIMIT_EXCEEDED', `Components are nested at most ${LIMITS.nesting} deep.`), this.componentId);
       return undefined;
     }
+    if (definition !== undefined && !this.surface.mayStand(definition, this.scope.parent)) {
+      this.#listen();
+      return undefined;
+    }
     const refs = new Map<string, ChildRef>();
     const evaluation = new Evaluation(this.surface.data, this.scope, definition === undefined ? NOTHING : this.surface.environmentOf(definition));
     const makeRef = (key: string, id: string, path: string, index: number | undefined): ChildRef => {
       const known = this.#refs.get(key);
       const same = known?.id === id && known.scope.path === path && known.scope.index === index;
-      const ref = same ? known : Object.freeze({ key, id, scope: Object.freeze({ path, ...(index !== undefined && { index }), depth: this.scope.depth + 1 }) });
+      const ref = same ? known : Object.freeze({ key, id, scope: Object.freeze({ path, ...(index !== undefined && { index }), depth: this.scope.depth + 1, parent: this.componentId }) });
       refs.set(key, ref);
       return ref;
     };
-    const resolved = definition && new Resolving(evaluation, makeRef, problem => { this.surface.report(problem, this.componentId); }).resolve(definition);
+    const unbound = this.surface.unboundAt(this.componentId, this.scope.path);
+    const resolved = definition && new Resolving(evaluation, makeRef, problem => { this.surface.report(problem, this.componentId); }, this.#current, unbound).resolve(definition);
     this.#refs = refs;
-    this.#listen(evaluation.reads);
+    this.#listen(evaluation.reads, evaluation.calls);
     return resolved;
   }
 
-  /** To these paths, and no others. */
-  #listen(paths: ReadonlySet<string>): void {
-    for (const [path, end] of this.#reads) {
-      if (paths.has(path)) continue;
+  /** To these, and no others. */
+  #listen(paths: ReadonlySet<string> = new Set(), calls: ReadonlySet<AgentCall> = new Set()): void {
+    for (const [read, end] of this.#reads) {
+      if (typeof read === 'string' ? paths.has(read) : calls.has(read)) continue;
       end();
-      this.#reads.delete(path);
+      this.#reads.delete(read);
     }
     for (const path of paths) if (!this.#reads.has(path)) this.#reads.set(path, this.surface.data.subscribe(path, this.invalidate));
+    for (const call of calls) if (!this.#reads.has(call)) this.#reads.set(call, call.subscribe(this.invalidate));
   }
 }
 
