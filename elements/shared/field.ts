@@ -59,11 +59,11 @@ export const fact = (label: string, answer: string, sent: boolean): TemplateResu
   </p>`;
 
 /** Why an agent changed the value, what the person had answered, and the way back to it. */
-export const reasonNote = (reason: string, answer: string, restore: ((event: Event) => void) | undefined): TemplateResult => html`
+export const reasonNote = (reason: string, answer: string, restore: (event: Event) => void): TemplateResult => html`
   <div class="reason" part="reason">
     <span dir="auto">${msg('Changed for you:')} <bdi>${excerpt(reason, 300)}</bdi></span>
     ${answer === '' ? nothing : html`<span dir="auto">${msg('Your answer:')} <bdi>${excerpt(answer, 80)}</bdi></span>`}
-    ${restore ? html`<button class="button" part="restore" type="button" @click=${restore}>${msg('Restore my answer')}</button>` : nothing}
+    <button class="button" part="restore" type="button" @click=${restore}>${msg('Restore my answer')}</button>
   </div>`;
 
 /** Plain text of a message, for `validationMessage`. */

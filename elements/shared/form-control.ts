@@ -209,6 +209,6 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
       <div class="live" dir=${dir} ?hidden=${settled}>${this.renderField(texts, true)}</div>
       ${settled ? html`<div class="settled" dir=${dir} tabindex="-1">${this.renderSettled(texts)}</div>` : nothing}
       ${this.superseded && !above ? html`<p class="quiet" part="superseded" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing}
-      ${reason ? reasonNote(reason, this.earlier, this.superseded || above ? undefined : this.restore) : nothing}`;
+      ${reason ? reasonNote(reason, this.earlier, this.restore) : nothing}`;
   }
 }

@@ -27,8 +27,8 @@ export class Interactions {
     if (node === undefined) return;
     event.claim();
     const { act } = event;
-    // what was sent may be replaced for a reason, and had back
-    if (node.phase !== 'live' || this.waiting.isOver(node, act.kind !== 'restore')) return;
+    // also of what was sent or left behind the person's own word may have been replaced for a reason, and is had back
+    if (node.phase !== 'live' || (act.kind !== 'restore' && this.waiting.isOver(node))) return;
     switch (act.kind) {
       case 'change': this.#change(node, act); break;
       case 'input': this.#input(node, act); break;

@@ -38,11 +38,11 @@ export class Waiting {
     return this.#pending.has(node);
   }
 
-  /** It is answered or superseded, so nothing of it speaks any more. @param sent whether what was sent counts */
-  isOver(node: MessageNode, sent = true): boolean {
-    if (this.#superseded.has(node) || (sent && this.#submitted.has(node))) return true;
+  /** It is answered or superseded, so nothing of it speaks any more. */
+  isOver(node: MessageNode): boolean {
+    if (this.#superseded.has(node) || this.#submitted.has(node)) return true;
     const form = this.#session.message.formOf(node);
-    return form !== undefined && this.isOver(form, sent);
+    return form !== undefined && this.isOver(form);
   }
 
   press(node: MessageNode, action: string): void {

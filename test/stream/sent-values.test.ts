@@ -143,7 +143,7 @@ describe('a value that was sent, also one that nobody touched', function () {
     }
   });
 
-  it('of a message that is left behind: the reason is read, nothing can be pressed', async () => {
+  it('of a message that is left behind: the person has their own word back with one press, and nothing else can be pressed', async () => {
     const stream = create();
     stream.write(FORM);
     stream.close();
@@ -153,7 +153,12 @@ describe('a value that was sent, also one that nobody touched', function () {
     stream.supersede();
     await patch(stream, set('pro', WHY));
     expect(visibleText(stream)).to.contain('Plan: Pro').and.contain(WHY);
-    expect(restoring(stream)).to.equal(undefined);
+    restoring(stream)!.click();
+    await settled(stream);
+    expect(visibleText(stream)).to.contain('Plan: Free').and.contain('No longer active').and.not.contain(WHY);
+    expect([stream.state.get('plan'), stream.state.touched('plan'), restoring(stream)]).to.deep.equal(['free', true, undefined]);
+    await patch(stream, set('pro'));
+    expect(codes(stream)).to.deep.equal(['patch-conflict']);
   });
 
   it('at any cut of the bytes that bring the patches', () => check(fc.asyncProperty(places, async cuts => {
