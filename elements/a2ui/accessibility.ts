@@ -13,3 +13,6 @@ export function describe(element: Element, { accessibility: { label, description
   attribute(element, 'role', label === undefined ? undefined : role);
   attribute(element, 'aria-hidden', hidden === true ? 'true' : undefined);
 }
+
+/** `shoppingCart` and `shopping_cart` as words. */
+export const readable = (name: string): string => name.replace(/[_-]+/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim();

@@ -1,3 +1,5 @@
+const SMALL = ":is([data-a2ui='Icon'], [data-a2ui='Image'], [data-bare])";
+
 /**
  * The default look of surfaces, under the element `tag`. In the layer `mdui`, so that any rule of the page in no layer wins, but for
  * buttons; the private properties are those that prose declares on the same element.
@@ -21,7 +23,7 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui='List'] > li { min-inline-size: 0; margin: 0; }
   [data-a2ui='List'] > li > * { inline-size: 100%; }
   [data-a2ui]:is([data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card']):empty { display: none; }
-  [data-a2ui='control'], [data-a2ui='filter'] { margin-block: 0; }
+  [data-a2ui]:is([data-a2ui='control'], [data-a2ui='filter'], [data-a2ui='Tabs']) { margin-block: 0; }
   [data-a2ui][data-justify='center'] { justify-content: center; }
   [data-a2ui][data-justify='end'] { justify-content: flex-end; }
   [data-a2ui][data-justify='spaceBetween'] { justify-content: space-between; }
@@ -32,7 +34,15 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui][data-align='end'] { align-items: flex-end; }
   [data-a2ui='Row'][data-justify='stretch'] > *, [data-a2ui='Column'][data-justify='stretch'] > * { flex-grow: 1; }
   [data-a2ui='Row'] > [data-a2ui='control'] { flex: 1 1 min(12rem, 100%); }
+  [data-a2ui='Row'] > [data-a2ui='control'][data-box] { flex: 0 1 auto; }
+  /* What stands beside an icon, a picture or a box without words goes into lines of its own there, not below it. */
+  [data-a2ui='Row']:has(> ${SMALL}:first-child):not(:has(> :nth-child(3):not(${SMALL}), > :nth-child(4))),
+  [data-a2ui='Row']:has(> ${SMALL}:nth-child(2):last-child) { flex-wrap: nowrap; }
+  [data-a2ui='Row']:not([data-align='start'], [data-align='end']):has(> button) > [data-a2ui='Text'] { align-content: center; }
+  [data-a2ui='Row'] > [data-a2ui='Image'] { flex: 0 1 min(30%, 300px); }
+  [data-a2ui='Row'] > [data-a2ui='Image']:is([data-variant='icon'], [data-variant='avatar']) { flex: none; }
   [data-a2ui='Row'] > [data-weight] { flex-basis: min(8rem, 100%); }
+  [data-a2ui='Column'] > [data-a2ui='control']:not([data-box]) { align-self: stretch; }
   [data-a2ui='Column'] > [data-a2ui='Button'] { align-self: flex-start; max-inline-size: 100%; }
   [data-a2ui='Column'][data-align='center'] > [data-a2ui='Button'] { align-self: center; }
   [data-a2ui='Column'][data-align='end'] > [data-a2ui='Button'] { align-self: flex-end; }
@@ -42,6 +52,7 @@ export const surfaceStyles = (tag: string): string => `
   hr[data-a2ui='Divider'][aria-orientation='vertical'] { align-self: stretch; inline-size: 0; min-block-size: 1.5em; margin: 0 4px; border: 0; border-inline-start: 1px solid var(--_line); }
 
   [data-a2ui='Icon'] { display: inline-flex; flex: none; align-items: center; line-height: 1; }
+  [data-a2ui='Icon']:has(> svg:empty) { display: none; }
   [data-a2ui='Icon'] > svg { inline-size: 1.35em; block-size: 1.35em; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
   [data-a2ui='Icon'][data-directed]:dir(rtl) > svg { transform: scaleX(-1); }
   [data-a2ui='Column'] > [data-a2ui='Icon'] { align-self: flex-start; }
@@ -56,16 +67,18 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui='Image'][data-variant='icon'] img { inline-size: 24px; block-size: 24px; }
   [data-a2ui='Image'][data-variant='avatar'] img { inline-size: 40px; block-size: 40px; border-radius: 50%; object-fit: cover; }
   [data-a2ui='Image'][data-variant='smallFeature'] img { inline-size: min(100%, 100px); }
-  [data-a2ui='Image'][data-variant='mediumFeature'] img { inline-size: min(100%, 300px); }
+  [data-a2ui='Image'][data-variant='mediumFeature'] img { inline-size: min(100%, max(300px, (400px - 100%) * 999)); }
   [data-a2ui='Image'][data-variant='largeFeature'] img { inline-size: 100%; max-block-size: 400px; }
   [data-a2ui='Image'][data-variant='header'] img { inline-size: 100%; block-size: clamp(120px, 30cqi, 240px); object-fit: cover; }
+  [data-a2ui='Column'][data-align='center'] > [data-a2ui='Image'] img { margin-inline: auto; }
+  [data-a2ui='Column'][data-align='end'] > [data-a2ui='Image'] img { margin-inline: auto 0; }
   [data-a2ui='Video'] > video { display: block; inline-size: 100%; max-block-size: 60vb; border-radius: var(--_radius); background: #000; }
   [data-a2ui='AudioPlayer'] > audio { display: block; inline-size: 100%; }
 
   [data-a2ui='ChoicePicker'] { display: flex; flex-direction: column; gap: 8px; }
   [data-a2ui='control'][data-obscured]::part(control) { -webkit-text-security: disc; }
   [data-a2ui='control'][data-chips]::part(options) { display: flex; flex-flow: row wrap; gap: 8px; }
-  [data-a2ui='control'][data-chips]::part(option) { padding-inline: 12px; border: 1px solid var(--_border); border-radius: 999px; }
+  [data-a2ui='control'][data-chips]::part(option) { min-inline-size: 0; border: 1px solid var(--_border); border-radius: calc(var(--_control-height) / 2); }
 
   [data-a2ui='opener'] { display: inline-block; max-inline-size: 100%; }
   [data-a2ui='opener'][role='button'] { cursor: pointer; border-radius: var(--_radius); }

@@ -1,6 +1,7 @@
 import type { ResolvedComponent } from '../../../src/a2ui/index.js';
 import type { Value } from '../../../src/protocol/ui-events.js';
 import type { Act } from '../../shared/act.js';
+import { readable } from '../accessibility.js';
 import { box, text, type Painter } from '../painter.js';
 import type { Place } from '../place.js';
 import { wordsOf } from '../checks.js';
@@ -40,6 +41,7 @@ export function control(place: Place, { tag, set, show = value => value, write =
   const update = (component: ResolvedComponent): void => {
     const { props, checks, accessibility: { label, description } } = component;
     element.label = text(props['label']) || label;
+    element.ariaLabel = element.label ? null : nameOf(place);
     element.help = description;
     set(element, component);
     if (props['value'] !== undefined || component.writable.includes('value')) element.value = show(props['value'], component);
@@ -98,4 +100,10 @@ function bindOf(place: Place): string {
   const pointer = pointerOf(place);
   if (pointer === undefined) return `${surface}.${place.id}`;
   return statePath(surface, pointer) ?? [surface, ...namesOf(pointer)].join('/');
+}
+
+/** A name for one that the agent gave none: of its value, else its id. */
+function nameOf(place: Place): string {
+  const last = namesOf(pointerOf(place) ?? '').at(-1) ?? '';
+  return readable(/^\d*$/.test(last) ? place.id : last);
 }

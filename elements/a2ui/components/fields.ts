@@ -5,7 +5,10 @@ const number = (value: unknown): number | undefined => typeof value === 'number'
 
 export const checkBox: Paint = place => control(place, {
   tag: 'mdui-checkbox',
-  set: () => undefined,
+  set(field) {
+    field.toggleAttribute('data-box', true);
+    field.toggleAttribute('data-bare', !field.label);
+  },
   show: value => value === true,
 });
 

@@ -1,3 +1,4 @@
+import { readable } from '../accessibility.js';
 import { attribute, box, text, type Paint } from '../painter.js';
 import { DIRECTED, ICONS } from './icons.js';
 
@@ -19,9 +20,6 @@ function paths(name: unknown): SVGElement[] {
   const known = typeof name === 'string' && Object.hasOwn(ICONS, name) ? ICONS[name] ?? '' : '';
   return known.split('!').map((d, at) => ({ d, filled: at > 0 })).filter(({ d }) => d !== '').map(({ d, filled }) => path(d, filled));
 }
-
-/** `shoppingCart` as words. */
-const readable = (name: string): string => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
 export const icon: Paint = () => {
   const element = box('Icon', 'span');

@@ -6,6 +6,8 @@ import { describe } from '../accessibility.js';
 const PLAIN = { link: () => undefined, image: () => undefined, html: 'text' } as const;
 /** Nothing in it can be Markdown. */
 const WORDS = /^(?!\s|[-+=]|\d+[.)])[^\\`*_~#>|<&[\]\n@:/!]*$/;
+/** What stands between two others in a row, as ` - each: `, is no list. */
+const GLUE = /^[ \t]+([-+*] .*)$/;
 
 export const text: Paint = ({ view }) => {
   const element = box('Text');
@@ -18,7 +20,7 @@ export const text: Paint = ({ view }) => {
     update(component) {
       const { props } = component;
       // marks around a value that has not come
-      const words = textOf(props['text']).replace(/(^|[^*])\*{4}(?=[^*\n])/gm, '$1');
+      const words = textOf(props['text']).replace(/(^|[^*])\*{4}(?=[^*\n])/gm, '$1').replace(GLUE, '\\$1');
       attribute(element, 'data-variant', textOf(props['variant']));
       describe(element, component, 'group');
       if (words === shown) return;
