@@ -34,14 +34,15 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui][data-align='end'] { align-items: flex-end; }
   [data-a2ui='Row'][data-justify='stretch'] > *, [data-a2ui='Column'][data-justify='stretch'] > * { flex-grow: 1; }
   [data-a2ui='Row'] > [data-a2ui='control'] { flex: 1 1 min(12rem, 100%); }
-  [data-a2ui='Row'] > [data-a2ui='control'][data-box] { flex: 0 1 auto; }
+  [data-a2ui='Row'] > [data-a2ui='control']:is([data-box], [data-chips]) { flex: 0 1 auto; }
   /* What stands beside an icon, a picture or a box without words goes into lines of its own there, not below it. */
   [data-a2ui='Row']:has(> ${SMALL}:first-child):not(:has(> :nth-child(3):not(${SMALL}), > :nth-child(4))),
   [data-a2ui='Row']:has(> ${SMALL}:nth-child(2):last-child) { flex-wrap: nowrap; }
   [data-a2ui='Row']:not([data-align='start'], [data-align='end']):has(> button) > [data-a2ui='Text'] { align-content: center; }
   [data-a2ui='Row'] > [data-a2ui='Image'] { flex: 0 1 min(30%, 300px); }
   [data-a2ui='Row'] > [data-a2ui='Image']:is([data-variant='icon'], [data-variant='avatar']) { flex: none; }
-  [data-a2ui='Row'] > [data-weight] { flex-basis: min(8rem, 100%); }
+  [data-a2ui='Row'] > [data-weight] { flex-basis: min(7rem, 100%); }
+  [data-a2ui='Row'] > [data-weight]:has([data-a2ui='control']) { flex-basis: min(12rem, 100%); }
   [data-a2ui='Column'] > [data-a2ui='control']:not([data-box]) { align-self: stretch; }
   [data-a2ui='Column'] > [data-a2ui='Button'] { align-self: flex-start; max-inline-size: 100%; }
   [data-a2ui='Column'][data-align='center'] > [data-a2ui='Button'] { align-self: center; }
