@@ -9,6 +9,7 @@ import openAiChat from '../../src/transports/openai-chat.js';
 import openAiResponses from '../../src/transports/openai-responses.js';
 import type { StreamChunk, Transport, TransportResult } from '../../src/transports/transport.js';
 import agUi from './ag-ui-wire.js';
+import { isCutJson, UnreadTransport } from './unread.js';
 import type { StoreOptions } from './wires.js';
 
 /** So often it is looked at whatever has come; then when there is more by this part. */
@@ -58,10 +59,16 @@ export class AutoTransport implements Transport {
     const type = !/^\uFEFF?\s*\{/.test(this.#waiting) ? 'text/event-stream' : whole ? 'application/json' : 'application/x-ndjson';
     const format = detect(type, this.#waiting, whole || this.#waiting.length > ENOUGH);
     if (format === undefined) return;
+    if (format === 'markdown' && isCutJson(this.#waiting)) {
+      // half of a line tells nothing, and its other half comes with the whole
+      yield { problem: 'The stream ended inside its first JSON.', code: 'json-invalid' };
+      return;
+    }
     this.#transport = MAKE[format](this.#options);
-    if (format === 'markdown') yield { problem: 'No known wire writes such JSON: it is shown as text.', code: 'wire-invalid' };
+    if (format === 'markdown') yield { problem: 'Events of a known wire were expected, but JSON of none came; it is shown as text.', code: 'wire-mismatch' };
     yield* this.#transport.read(this.#waiting);
   }
 }
 
-export default (options?: StoreOptions): Transport => new AutoTransport(options);
+export default (options?: StoreOptions): Transport => options?.unread === undefined ? new AutoTransport(options)
+  : new UnreadTransport(options.unread.format, options.unread.chunks, format => MAKE[format](options));

@@ -10,6 +10,7 @@ import { textOf } from './reason.js';
 import { EVENT, eventSlices, slices } from './share.js';
 import type { Intake } from './source.js';
 import { WireReader } from './wire-reader.js';
+import { writeEvent } from './write-event.js';
 
 export type { Ending, FeedTarget, StreamFormat };
 
@@ -21,7 +22,8 @@ export class Feed implements Intake {
   readonly #target: FeedTarget;
   readonly #backlog = new Backlog();
   readonly #cut = new AbortController();
-  readonly #reader: WireReader;
+  /** What reads it. */
+  readonly reader: WireReader;
   #over = false;
   /** It is over, and its source may still bring patches. */
   #open = false;
@@ -49,7 +51,7 @@ export class Feed implements Intake {
     this.#wired = position !== undefined;
     const { feed, afresh } = earlier ?? {};
     this.position = feed?.position ?? new Position(position);
-    this.#reader = new WireReader(feed === undefined || afresh !== undefined ? undefined : feed.#reader.decoder);
+    this.reader = new WireReader(feed === undefined || afresh !== undefined ? undefined : feed.reader.decoder);
     this.#events = position?.id !== undefined || (feed !== undefined && feed.#events);
     if (feed === undefined) return;
     this.position.resume(afresh !== undefined);
@@ -113,13 +115,13 @@ export class Feed implements Intake {
       this.#draining = this.#all = false;
       this.#backlog.wake();
     }
-    if (!this.#backlog.isEmpty && !this.#reader.loading) this.#target.changed();
+    if (!this.#backlog.isEmpty && !this.reader.loading) this.#target.changed();
   }
 
   /** Ends at once; what has arrived is still shown. */
   abort(reason: string): void {
     const end: Ending = { phase: 'aborted', reason, by: 'host' };
-    if (this.#reader.loading) this.#unread(end);
+    if (this.reader.loading) this.#unread(end);
     else this.#end(end, false);
     this.drain(true);
   }
@@ -137,12 +139,12 @@ export class Feed implements Intake {
 
   #takeIn(): void {
     this.#backlog.takeIn(item => this.#begin(item), () => this.#all);
-    if (!this.#dropped && !this.#reader.loading) this.#target.session().message.preview();
+    if (!this.#dropped && !this.reader.loading) this.#target.session().message.preview();
   }
 
   #begin(item: Item): Generator<number, void> | undefined {
     // what reads it may be on its way
-    if (this.#reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined)) return undefined;
+    if (this.reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined)) return undefined;
     return 'end' in item ? this.#finish(item.end, item.clean) : this.#read(item);
   }
 
@@ -152,7 +154,7 @@ export class Feed implements Intake {
 
   *#read(piece: Piece): Generator<number, void> {
     const { chunk } = piece;
-    if (this.#isForWire(piece)) yield* this.#pass(this.#transport(chunk)?.read(chunk) ?? [], isEvent(chunk));
+    if (this.#isForWire(piece)) yield* this.#pass(this.reader.read(chunk), isEvent(chunk));
     // no wire brings it
     else if (isEvent(chunk)) yield* this.#pass([passThrough(chunk)], true, true);
     yield EVENT;
@@ -170,19 +172,25 @@ export class Feed implements Intake {
   *#finish(end: Ending, clean: boolean): Generator<number, void> {
     if (this.#over) return yield* this.#finishSource(end, clean);
     // Half a letter of a source that broke off waits for its other half.
-    if (end.phase === 'complete' || !(this.#reader.transport instanceof MarkdownTransport)) yield* this.#pass(this.#reader.transport?.end() ?? []);
+    if (end.phase === 'complete' || !(this.reader.transport instanceof MarkdownTransport)) yield* this.#pass(this.reader.end());
+    // what reads it may be on its way: then it ends again
+    if (end.phase === 'complete' && !this.#isOver() && this.reader.isStrange(() => this.#target.state(), this.#loaded)) {
+      this.#push({ end, clean });
+      return;
+    }
     // A wire that says when a message opens also says when it closes: without that it was cut.
+    const { mismatch } = this.reader;
     const cut = end.phase === 'complete' && !clean && this.#wired;
-    const ending: Ending = cut ? { phase: 'aborted', reason: 'unfinished' } : end;
+    const ending: Ending = end.phase === 'complete' && mismatch !== undefined ? { phase: 'error', reason: mismatch, by: 'wire' } : cut ? { phase: 'aborted', reason: 'unfinished' } : end;
     if (end.phase === 'error') this.#target.session().diagnose({ code: 'source-failed', severity: 'error', message: `The source failed: ${end.reason ?? ''}` });
-    if (!this.#isOver()) this.#target.session().message.end(clean, ending.reason, ending.by);
+    if (!this.#isOver()) this.#target.session().message.end(clean && mismatch === undefined, ending.reason, ending.by);
     this.#done(ending);
   }
 
   /** What the source of a complete message is read for has come. */
   *#finishSource({ phase, reason = phase }: Ending, clean: boolean): Generator<number, void> {
     if (!this.#open || clean) return;
-    yield* this.#pass(this.#reader.transport?.end() ?? []);
+    yield* this.#pass(this.reader.end());
     this.#open = false;
     if (phase === 'error') this.#warn('source-failed', `The source failed after the end of the message: ${reason}`);
     else if (phase === 'aborted') this.#cut.abort(reason);
@@ -209,7 +217,7 @@ export class Feed implements Intake {
   #warn(code: string, message: string, always = false): void {
     if (this.#over && !always && this.#said.has(code)) return;
     if (this.#over) this.#said.add(code);
-    this.#target.session().diagnose({ code, severity: code === 'patch-refused' ? 'error' : 'warning', message });
+    this.#target.session().diagnose({ code, severity: code === 'patch-refused' || code === 'wire-mismatch' ? 'error' : 'warning', message });
   }
 
   /** Without the text that is here already. */
@@ -231,17 +239,8 @@ export class Feed implements Intake {
       this.#openId = about;
     }
     const { message } = this.#target.session(event.event === 'md.open' ? event.data : undefined);
-    switch (event.event) {
-      case 'md.open': break;
-      case 'md.delta': message.write(event.data.append); break;
-      case 'ui.node': message.node(event.data); break;
-      case 'ui.patch':
-        for (const patch of [event.data].flat()) message.patch(patch);
-        for (const why of event.refused ?? []) this.#warn('patch-refused', why, own);
-        break;
-      case 'md.close': message.end(true); break;
-      case 'md.error': message.end(false, event.data.message); break;
-    }
+    writeEvent(message, event);
+    if (event.event === 'ui.patch') for (const why of event.refused ?? []) this.#warn('patch-refused', why, own);
     if (!message.ended) return;
     if (event.event === 'md.close') {
       this.#open = true;
@@ -263,6 +262,7 @@ export class Feed implements Intake {
     this.#over = true;
     if (this.#dropped) {
       this.#open = false;
+      this.reader.giveUp();
       this.#backlog.forget();
     }
     if (reason !== undefined) this.#cut.abort(reason);
@@ -271,20 +271,22 @@ export class Feed implements Intake {
 
   /** What reads the wire, of which this is the first; undefined while that is being loaded. */
   #transport(first: StreamChunk): Transport | undefined {
-    if (this.#reader.transport !== undefined || this.#reader.loading) return this.#reader.transport;
+    if (this.reader.transport !== undefined || this.reader.loading) return this.reader.transport;
     const asked = this.#target.format();
     const format = (this.#events && (asked === 'markdown' || asked === 'text')) || (asked === 'auto' && isOwnWire(first)) ? 'sse' : asked;
     this.#events ||= format !== 'markdown' && format !== 'text';
     this.#wired ||= this.#events;
-    return this.#reader.open(format, () => this.#target.state(), failure => {
-      if (failure === undefined) this.#target.changed();
-      else this.#unread({ phase: 'error', reason: failure, by: 'source' });
-    });
+    return this.reader.open(format, () => this.#target.state(), this.#loaded);
   }
+
+  readonly #loaded = (failure?: string): void => {
+    if (failure === undefined) this.#target.changed();
+    else this.#unread({ phase: 'error', reason: failure, by: 'source' });
+  };
 
   /** What has arrived cannot be read, or nobody waits for what could: it is forgotten. */
   #unread(end: Ending): void {
-    this.#reader.giveUp();
+    this.reader.giveUp();
     this.#backlog.forget();
     this.#end(end, false);
   }

@@ -15,6 +15,7 @@ export function endWords({ by, reason = '' }: Ended, empty: boolean, cut = msg('
   if (by === 'limit') return msg('The reply is too long to be shown in full');
   if (by !== undefined && reason === 'stopped') return msg('Stopped');
   if (by === 'source') return empty ? msg('The reply could not be loaded') : msg('The connection was lost');
+  if (by === 'wire') return msg('The reply could not be read');
   // what it does to the direction of the line ends with it (U+2068, U+2069)
   if (by === undefined && reason !== '' && reason !== 'unfinished') return `${msg('The assistant reported an error:')} \u2068${excerpt(reason, MOST)}\u2069`;
   return cut;

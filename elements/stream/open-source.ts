@@ -1,4 +1,5 @@
 import type { StreamChunk } from '../../src/transports/transport.js';
+import { isPage } from '../../src/transports/page.js';
 import type { StreamFormat } from './feed.js';
 
 /** What a reply can be read from: a stream, the response that has it, or an async iterable, as the clients of model providers give. */
@@ -11,7 +12,9 @@ export interface Opened {
 }
 
 /** Content types of wires; which it is, its first event shows. */
-const EVENTS = /^text\/event-stream$|^application\/(?:x-)?(?:ndjson|jsonl|json-lines|jsonlines)$/;
+const EVENTS = /^text\/event-stream$|^application\/(?:(?:x-)?(?:ndjson|jsonl|json-lines|jsonlines)|(?:.+\+)?json)$/;
+/** Characters in which a page shows. */
+const ENOUGH = 20;
 
 /** How `src` is asked for. */
 export const REQUEST = { headers: { accept: 'text/markdown, text/event-stream, text/plain;q=0.9, */*;q=0.1' } } satisfies RequestInit;
@@ -38,7 +41,32 @@ export function openResponse(response: Response): Opened {
   if (!ok) throw new Error(`${url}: ${String(status)} ${statusText}`);
   if (body === null) throw new Error(`${url}: no body`);
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'text/html') return { body: body.pipeThrough(unlessPage(url)) };
   return type !== undefined && EVENTS.test(type) ? { body, format: 'auto' } : { body };
+}
+
+/** Fails at a page. Servers call a reply of Markdown HTML too, so it is the beginning that tells. */
+function unlessPage(url: string): TransformStream<Uint8Array<ArrayBuffer>, StreamChunk> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let held: StreamChunk[] | undefined = [];
+  const flush = (controller: TransformStreamDefaultController<StreamChunk>): void => {
+    if (isPage(text)) throw new Error(`${url}: an HTML page came in place of a reply: ${text.slice(0, 200)}`);
+    for (const chunk of held ?? []) controller.enqueue(chunk);
+    held = undefined;
+  };
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      if (held === undefined) {
+        controller.enqueue(chunk);
+        return;
+      }
+      held.push(chunk);
+      text += decoder.decode(chunk, { stream: true });
+      if (text.trimStart().length >= ENOUGH) flush(controller);
+    },
+    flush,
+  });
 }
 
 /** Not `ReadableStream.from`: engines that lack it are in use. */

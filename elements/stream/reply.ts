@@ -111,10 +111,10 @@ export class Reply implements Turn {
     return () => { this.#tell(eventOf('mdui-abort', { message_id: session.message.id, reason: 'reset' })); };
   }
 
-  /** Whether anything of the message has arrived. */
+  /** Whether anything of the message has arrived that another connection can go on behind. */
   get arrived(): boolean {
     const entries = this.#session?.message.log.entries ?? [];
-    return entries.length > 0 && (this.#feed.wired || entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch'));
+    return this.#feed.reader.mismatch === undefined && entries.length > 0 && (this.#feed.wired || entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch'));
   }
 
   /** Begins as the message was that a snapshot holds. */

@@ -1,9 +1,11 @@
 import type { StateStore } from '../../src/state/store.js';
-import type { StreamFormat, Transport, WireFormat, WireOptions } from '../../src/transports/transport.js';
+import type { StreamChunk, StreamFormat, Transport, WireFormat, WireOptions } from '../../src/transports/transport.js';
 
 export interface StoreOptions extends WireOptions {
   /** The values of the stream or the conversation, for a wire that has a state. */
   readonly store?: StateStore;
+  /** Of `auto`: what came as `format`, and nothing of it was one of its events. */
+  readonly unread?: { readonly format: StreamFormat; readonly chunks: readonly StreamChunk[] };
 }
 
 export type MakeTransport = (options?: StoreOptions) => Transport;

@@ -31,8 +31,8 @@ export interface EndEntry {
   readonly kind: 'end';
   readonly clean: boolean;
   readonly reason?: string;
-  /** Who broke it off: its host, a source that failed, a limit. Without it, what has a reason was `unfinished` or is the agent's own error. */
-  readonly by?: 'host' | 'source' | 'limit';
+  /** Who broke it off: its host, a source that failed, a limit, a wire of another kind than its format says. Without it, what has a reason was `unfinished` or is the agent's own error. */
+  readonly by?: 'host' | 'source' | 'limit' | 'wire';
 }
 
 /** A patch and what came of it (spec 4.1). */

@@ -13,7 +13,7 @@ export interface Words {
   readonly changed: string;
   readonly own: string;
   /** How a message was broken off. */
-  readonly ends: Readonly<Record<'limit' | 'stopped' | 'source' | 'cut', string>>;
+  readonly ends: Readonly<Record<'limit' | 'stopped' | 'source' | 'wire' | 'cut', string>>;
   /** By the kind of a notice and the state of a status. */
   readonly kinds: Readonly<Record<string, string>>;
   readonly states: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Words {
 
 export const ENGLISH: Words = {
   sent: 'Sent', noAnswer: 'no answer', yes: 'Yes', no: 'No', pressed: 'Pressed', confirmed: 'Confirmed', cancelled: 'Cancelled', error: 'Error', changed: 'Changed for you:', own: 'Your answer:',
-  ends: { limit: 'The reply is too long to be shown in full', stopped: 'Stopped', source: 'The connection was lost', cut: 'The reply was cut off' },
+  ends: { limit: 'The reply is too long to be shown in full', stopped: 'Stopped', source: 'The connection was lost', wire: 'The reply could not be read', cut: 'The reply was cut off' },
   kinds: { info: 'Info', success: 'Success', warning: 'Warning', danger: 'Danger' },
   states: { pending: 'Waiting', running: 'Running', done: 'Done', error: 'Failed', cancelled: 'Cancelled' },
 };

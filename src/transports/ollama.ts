@@ -17,7 +17,8 @@ export class OllamaTransport extends JsonWire {
 
   protected override take({ message, response, done, done_reason: reason }: Plain): void {
     const { content, tool_calls: calls } = recordOf(message);
-    this.open(undefined);
+    // what has neither is another's
+    if (typeof content === 'string' || typeof response === 'string' || typeof done === 'boolean') this.open(undefined);
     this.say(content);
     this.say(response);
     for (const { function: tool } of recordsOf(calls)) this.begin(String(++this.#calls), textOf(recordOf(tool)['name']) ?? '');

@@ -20,8 +20,10 @@ export class OpenAIChatTransport extends JsonWire {
   }
 
   protected override take(data: Plain): void {
-    this.open(data['id']);
-    for (const choice of recordsOf(data['choices'])) if ((choice['index'] ?? 0) === 0) this.#choice(choice);
+    const { choices } = data;
+    // what has none is another's
+    if (Array.isArray(choices)) this.open(data['id']);
+    for (const choice of recordsOf(choices)) if ((choice['index'] ?? 0) === 0) this.#choice(choice);
   }
 
   protected override finish(): void {

@@ -35,6 +35,8 @@ export class OpenAIResponsesTransport extends JsonWire {
     const type = textOf(data['type']) ?? name ?? '';
     // of the wire itself, whatever it is an error of
     if (type === 'error') return this.fail(saidOf(data));
+    // another's
+    if (!type.startsWith('response.')) return undefined;
     this.#start(type, data['sequence_number']);
     this.open(recordOf(response)['id']);
     switch (type) {

@@ -38,10 +38,16 @@ describe('a wire that is found', () => {
   });
 
   it('shows JSON that no wire writes as text, and says so', () => {
-    for (const text of ['{"a":1}\n{"b":2}\n', '{\n  "a": 1\n}\n', '{"a":']) {
+    for (const text of ['{"a":1}\n{"b":2}\n', '{\n  "a": 1\n}\n', '{a: 1}', '{"a":"b}"} and more']) {
       const results = readAll(new AutoTransport(), text);
-      expect(outline(results)).to.deep.equal(['wire-invalid', 'md.delta']);
+      expect(outline(results)).to.deep.equal(['wire-mismatch', 'md.delta']);
       expect(textOf(results)).to.equal(text);
+    }
+  });
+
+  it('shows nothing of JSON that broke off before its wire could be told', () => {
+    for (const text of [LINES['ollama']!.split('\n')[0]!, '{"a":[1,-2.5e3,true,null,"\\"\\u00e9"]}']) {
+      for (let at = 1; at < text.length; at++) expect(outline(readAll(new AutoTransport(), text.slice(0, at))), text.slice(0, at)).to.deep.equal(['json-invalid']);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { sharedStateOf } from '../../elements/stream/ag-ui-wire.js';
-import type { StreamFormat } from '../../elements/stream/stream.js';
+import type { MduiStream, StreamFormat, StreamSource } from '../../elements/stream/stream.js';
+import { wireOf } from '../../elements/stream/wires.js';
 import { runs } from '../support/runs.js';
 import { mount, settled, streamOf, visibleText } from '../support/stream.js';
 
@@ -29,6 +30,110 @@ function bytes(text: string, at: readonly number[]): Uint8Array[] {
   const places = [...new Set([0, ...at.map(place => place % all.length), all.length])].sort((a, b) => a - b);
   return places.slice(1).map((end, nth) => all.slice(places[nth], end));
 }
+
+const diagnosed = ({ log }: MduiStream): string[] => log.flatMap(entry => entry.kind === 'diagnostic' ? entry.diagnostic.code : []);
+
+/** What a source that is this text becomes: how it ended, what the page was told of it, what a person reads. */
+async function becomes(format: StreamFormat | undefined, source: StreamSource): Promise<{ stream: MduiStream; phase: string; errors: string[]; reason: string; text: string }> {
+  const { stream } = await mount(format === undefined ? {} : { format });
+  const errors: string[] = [];
+  let reason = '';
+  stream.addEventListener('mdui-error', ({ detail }) => { errors.push(`${detail.code}: ${detail.message}`); });
+  stream.addEventListener('mdui-abort', ({ detail }) => { ({ reason } = detail); });
+  stream.stream = source;
+  const phase = await stream.done;
+  await settled(stream);
+  return { stream, phase, errors, reason, text: visibleText(stream) };
+}
+
+// first, as long as nothing is loaded
+describe('what reads a wire, on its way', () => {
+  it('finds nothing of a reply that was reset meanwhile', async () => {
+    const { stream } = await mount({ format: 'ag-ui' });
+    stream.write('Busy.');
+    stream.flush();
+    stream.reset();
+    await wireOf('ag-ui');
+    await settled(stream);
+    expect([stream.phase, visibleText(stream)]).to.deep.equal(['idle', '']);
+  });
+});
+
+describe('a reply that is not what its format says', () => {
+  const PAGE = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body>:::button\nGo\n:::</body></html>';
+  const FORMATS = Object.keys(WIRES) as StreamFormat[];
+
+  for (const format of FORMATS) {
+    it(`is read as what it is, and that is said: ${format}`, async () => {
+      for (const [other, text] of Object.entries(WIRES)) {
+        const { stream, phase, errors } = await becomes(format, streamOf(bytes(text, [7, 100])));
+        expect([phase, stream.nodes.map(({ type }) => type)], other).to.deep.equal(['complete', ['radio']]);
+        expect(errors, other).to.deep.equal(other === format ? [] : [`wire-mismatch: Events of "${format}" were expected, but those of "${other}" came; they are read as such.`]);
+        stream.remove();
+      }
+    });
+
+    it(`is an error that says what came: ${format}`, async () => {
+      const expected = `Events of "${format}" were expected, but`;
+      for (const [source, but, shows] of [
+        [PAGE, 'an HTML page came: "<!DOCTYPE html> <html><head><title>Sign in', ''],
+        ['Busy. Try **later**.', 'a text came; it is shown as text.', 'Busy. Try later.'],
+        ['{"reply":"Hello"}', 'JSON of no known wire came; it is shown as text.', '{"reply":"Hello"}'],
+        ['data: Hel\n\ndata: "lo *you*"\n\ndata: [DONE]\n\n', 'events that are a text came; it is shown as text.', 'Hello you'],
+        ['event: tick\ndata: {"n":1}\n\n', 'events of no known kind came: "event: tick data: {', ''],
+      ] as const) {
+        const { stream, phase, errors, reason, text } = await becomes(format, streamOf(bytes(source, [1, 9])));
+        expect(phase, source).to.equal('error');
+        expect(reason, source).to.contain(`${expected} ${but}`);
+        expect(errors, source).to.deep.equal([`wire-mismatch: ${reason}`]);
+        expect(text.replace(/\s+/g, ' '), source).to.equal(`${shows}${shows && ' '}The reply could not be read.${shows && ' What has arrived stays readable.'}`);
+        expect(stream.toPlainText(), source).to.contain('(The reply could not be read)');
+        stream.remove();
+      }
+    });
+
+    it(`is only cut off, with its beginning alone: ${format}`, async () => {
+      const [first = ''] = WIRES[format]!.split(/(?<=\n)/);
+      for (const text of [first.slice(0, 3), first.slice(0, first.length / 2), ': still here\n\n: st']) {
+        const { stream, phase, errors } = await becomes(format, streamOf([text]));
+        expect([phase, errors], text).to.deep.equal(['aborted', []]);
+        stream.remove();
+      }
+    });
+  }
+
+  it('is told by objects of a provider\'s own client too, and by an error that a server says', async () => {
+    const objects = new ReadableStream({ start: controller => { for (const each of [{ choices: [{ index: 0, delta: { content: 'Hi' } }] }, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }]) controller.enqueue(each); controller.close(); } });
+    const { phase, errors, text } = await becomes('anthropic', objects as StreamSource);
+    expect([phase, errors.length, text]).to.deep.equal(['complete', 1, 'Hi']);
+    for (const format of FORMATS) {
+      const refused = await becomes(format, streamOf(['{"error":{"message":"No such key"}}']));
+      expect([refused.phase, refused.reason], format).to.deep.equal(['error', 'No such key']);
+    }
+  });
+
+  it('is read from its beginning when it is tried again', async () => {
+    const { stream } = await mount({ format: 'openai-chat' });
+    stream.stream = streamOf(['Busy.']);
+    await stream.done;
+    stream.resume(streamOf([WIRES['openai-chat']!]));
+    expect(await stream.done).to.equal('complete');
+    expect(visibleText(stream)).not.to.contain('Busy');
+  });
+
+  it('can be a page, where a server says that it is one and not only calls Markdown so', async () => {
+    const answer = (text: string, at: readonly number[], type: string): Response => new Response(streamOf(bytes(text, at)), { headers: { 'content-type': type } });
+    for (const at of [[], [1, 2, 3, 8], [40]]) {
+      const page = await becomes(undefined, answer(`\n ${PAGE}`, at, 'text/html; charset=utf-8'));
+      expect([page.phase, page.stream.nodes, page.errors.length]).to.deep.equal(['error', [], 1]);
+      expect(page.errors[0]).to.contain('an HTML page came in place of a reply').and.contain('<!DOCTYPE html>');
+      for (const [text, type] of [['**Hé**', 'text/html'], [`Hé ${PAGE}`, 'text/html'], [PAGE, 'text/markdown']] as const) expect((await becomes(undefined, answer(text, at, type))).phase, text).to.equal('complete');
+    }
+    const json = await becomes(undefined, answer('{"reply":"Hello"}', [], 'application/json'));
+    expect([json.phase, json.errors.length, json.text]).to.deep.equal(['error', 1, '{"reply":"Hello"} The reply could not be read. What has arrived stays readable.']);
+    expect((await becomes(undefined, answer('{"object":"chat.completion","choices":[{"index":0,"message":{"content":"Hi"},"finish_reason":"stop"}]}', [], 'application/json'))).text).to.equal('Hi');
+  });
+});
 
 describe('the wire of another', () => {
   for (const [format, text] of Object.entries(WIRES) as [StreamFormat, string][]) {
@@ -77,8 +182,8 @@ describe('the wire of another', () => {
   it('is the kit\'s own where no event tells', async () => {
     const { stream } = await mount();
     stream.stream = new Response(': only a comment\n\nevent: other\ndata: {}\n\n', { headers: { 'content-type': 'text/event-stream' } });
-    expect(await stream.done).to.equal('aborted');
-    expect(stream.log.flatMap(entry => entry.kind === 'diagnostic' ? entry.diagnostic.code : [])).to.include('wire-invalid');
+    expect(await stream.done).to.equal('error');
+    expect(diagnosed(stream)).to.include('wire-invalid').and.include('wire-mismatch');
   });
 
   it('waits with what arrives, also with the end, until its reader is loaded', async () => {
