@@ -106,7 +106,10 @@ export class Exchange {
       this.#host.changed();
       return;
     }
-    this.#host.conversation().say(said.text);
+    const conversation = this.#host.conversation();
+    // the chat goes on without it
+    if (conversation.last !== undefined) conversation.last.retry = undefined;
+    conversation.say(said.text);
     this.#messages.push(said.turn);
     this.#ask();
   }

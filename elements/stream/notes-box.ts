@@ -72,11 +72,14 @@ export class Notes implements ReactiveController {
 
   #end(message: Message | undefined): TemplateResult {
     // a message that was resumed, and then was only a snapshot, has an end that is over
-    const last = message?.log.entries.findLast(entry => entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume'));
+    const { entries = [] } = message?.log ?? {};
+    const last = entries.findLast(entry => entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume'));
+    // the conversation has gone on without it
+    const over = entries.some(entry => entry.kind === 'host' && entry.act === 'supersede');
     const end: Ended = last?.kind === 'end' ? last : {};
     const empty = [...this.#host.children].every(child => child === this.#box);
     const { src, retry } = this.#host;
-    const may = this.#tried !== (last ?? message) && (retry !== undefined || (src !== undefined && src !== '' && end.by !== 'limit'));
+    const may = !over && this.#tried !== (last ?? message) && (retry !== undefined || (src !== undefined && src !== '' && end.by !== 'limit'));
     return endNote(end, empty, may ? () => { this.#again(last ?? message); } : undefined);
   }
 

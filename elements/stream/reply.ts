@@ -30,7 +30,7 @@ export interface ReplyHost {
   format(): StreamFormat;
   /** Something waits to be drawn. */
   changed(): void;
-  /** Whether its revisions can be undone may be another matter now. */
+  /** Whether its revisions can be undone, or it can be tried again, may be another matter now. */
   revisable(): void;
   /** The message begins: there is something to draw. */
   began(): void;
@@ -90,7 +90,10 @@ export class Reply implements Turn {
   supersede(tell: boolean, asked = false): boolean {
     const { message, interactions } = this;
     if (message === undefined || interactions === undefined || (!asked && !message.policy.supersede)) return false;
-    return interactions.supersede(tell);
+    const left = interactions.supersede(tell);
+    // what is said of its end offers nothing any more
+    this.#host.revisable();
+    return left;
   }
 
   /** In the order of what arrives, also once that has ended. */

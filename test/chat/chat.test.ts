@@ -123,6 +123,28 @@ describe('a chat', () => {
     expect(element.messages).to.have.length(2);
   });
 
+  it('no longer offers that once the chat has gone on', async () => {
+    for (const policy of [{}, { supersede: false }]) {
+      const agent = new Agent();
+      const element = await chat({ ask: agent.ask, policy });
+      element.say('Go');
+      agent.write('Half');
+      await calm(element);
+      agent.fail('down');
+      await calm(element);
+      const failed = element.conversation.last!;
+      expect(buttonNamed(failed, 'Try again').isConnected).to.equal(true);
+      element.say('Never mind');
+      await calm(element);
+      expect(() => buttonNamed(failed, 'Try again')).to.throw();
+      expect(failed.innerText).to.contain('Half');
+      const again = await chat({ ask: agent.ask });
+      again.restore(JSON.parse(JSON.stringify(element.snapshot())) as ChatSnapshot);
+      await calm(again);
+      expect(() => buttonNamed(again.conversation.streams[1]!, 'Try again')).to.throw();
+    }
+  });
+
   it('offers questions to begin with, until something was said', async () => {
     const agent = new Agent();
     const element = await chat({ ask: agent.ask, suggestions: ['Plan a trip', 'Plans?'] });

@@ -140,4 +140,22 @@ describe('what an earlier message asks', () => {
     await settled(talk);
     expect(heard).to.deep.equal([]);
   });
+
+  it('is not tried again when it was broken off, unless the policy keeps what is old', async () => {
+    for (const supersede of [true, false]) {
+      const talk = await conversation({ policy: { supersede } });
+      const first = talk.reply(null);
+      first.retry = () => {};
+      first.write('Half');
+      first.flush();
+      first.abort();
+      await settled(first);
+      expect(findAll(first, '[part=retry]')).to.have.length(1);
+      talk.say('x');
+      await settled(talk);
+      await settled(first);
+      expect(findAll(first, '[part=retry]')).to.have.length(supersede ? 0 : 1);
+      expect(visibleText(first)).to.contain('Half').and.to.contain('cut off');
+    }
+  });
 });
