@@ -10,6 +10,7 @@ export const surfaceStyles = (tag: string): string => `
   ${tag} ${tag} { margin-block: 0; max-inline-size: none; }
   ${tag}:empty, ${tag} > [data-a2ui='root']:empty { display: none; }
   ${tag} + ${tag} { margin-block-start: 12px; }
+  ${tag}:where(:last-child, :has(+ [slot])) { margin-block-end: 0; }
   [data-a2ui='prose'] { display: contents; }
   [data-a2ui] { box-sizing: border-box; min-inline-size: 0; }
   [data-a2ui][hidden] { display: none; }
