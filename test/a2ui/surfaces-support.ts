@@ -23,6 +23,8 @@ export interface Shown extends Mounted {
 let loaded: Promise<void> | undefined;
 
 /** From then on a fence is drawn as it comes. */
+export const ready = (): Promise<void> => loaded ??= load();
+
 async function load(): Promise<void> {
   const { stream } = await reply(surface({}, { id: 'root', component: 'Text', text: 'Loaded' }));
   await waitUntil(() => surfacesIn(stream).length > 0, 'loaded', { timeout: 20_000 });
@@ -30,7 +32,7 @@ async function load(): Promise<void> {
 }
 
 export async function mountSurfaces(properties: Parameters<typeof mount>[0] = {}): Promise<Shown> {
-  await (loaded ??= load());
+  await ready();
   const mounted = await mount(properties);
   // Tab from the last control would leave the page, and Firefox and WebKit send the window's focus with it
   mounted.stream.after(Object.assign(document.createElement('button'), { textContent: 'After' }));

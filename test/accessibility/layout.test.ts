@@ -2,6 +2,10 @@ import { expect } from '@open-wc/testing';
 import { engine, setViewport } from '../support/commands.js';
 import { BY_HAND, EVERYTHING } from './everything.js';
 import { all, atRest, inside, KINDS, page, parentOf, rootsOf, setAll, what, type Page } from './page.js';
+import { EVERY_SURFACE, surfacesPage } from './surfaces.js';
+
+const kinds = [...KINDS, 'surfaces'] as const;
+type Kind = (typeof kinds)[number];
 
 const HEBREW = 'שלום';
 /** The same with each word of the agent's put another way: nothing of it, or only Hebrew, says a direction. */
@@ -11,6 +15,17 @@ const said = (text: string, word: string, label = word): string => text
   .replace(/^(- \[)\w+/gm, `$1${word}`)
   .replace(/^[A-Z](?:\w| [a-z])[\w .?]*$/gm, word)
   .replace(/>[A-Z][^<]*</g, `>${word}<`);
+
+/** The same of what stands in operations. */
+const saidByOperations = (text: string, word: string): string => text
+  .replace(/"(text|label|title|description|placeholder|message|name)":"(?!home|send|shoppingCart|go|set|later|no|look)[^"]*"/g, (_, name: string) => `"${name}":"${word}"`);
+
+/** All elements, by an agent or a page that says `word` alone, if any. */
+async function everything(kind: Kind, word?: string, label = word, more = ''): Promise<Page> {
+  const put = (text: string): string => word === undefined ? text : said(text, word, label);
+  if (kind === 'surfaces') return surfacesPage(word === undefined ? EVERY_SURFACE : saidByOperations(EVERY_SURFACE, word));
+  return page(kind, `${put(EVERYTHING)}${more}`, put(BY_HAND));
+}
 
 const hidden = (element: Element): boolean => !element.checkVisibility() || element.closest('.hidden') !== null;
 
@@ -48,9 +63,9 @@ describe('layout for everybody', () => {
     await setViewport(800, 600);
   });
 
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
     it(`is mirrored where the page runs from right to left, ${kind}`, async () => {
-      here = await page(kind, said(EVERYTHING, '12'), said(BY_HAND, '12'));
+      here = await everything(kind, '12');
       await setAll(here.box, { error: '12' });
       const boxes = (): { element: Element; left: number; right: number; rtl: boolean }[] => all(here!.box).filter(each => !hidden(each) && !each.matches('svg *, slot') && !turns(each) && !astray(each)).map(element => {
         const { left, right } = element.getBoundingClientRect();
@@ -69,7 +84,7 @@ describe('layout for everybody', () => {
     it(`fits 320 pixels, at twice the text size too, ${kind}`, async () => {
       const wide = '\n| a | b | c |\n|---|---|---|\n| ' + `${'word'.repeat(20)} |`.repeat(3) + '\n\n```\n' + 'code '.repeat(40) + '\n```\n';
       await setViewport(320, 600);
-      here = await page(kind, `${EVERYTHING}\n${wide}`);
+      here = await everything(kind, undefined, undefined, `\n${wide}`);
       const large = rule(here.box, ':root { font-size: 200% } body { font-size: 200% }');
       try {
         // beside margins and the bar of a page that scrolls; WebKitGTK's window gets no narrower than 447
@@ -85,7 +100,7 @@ describe('layout for everybody', () => {
     });
 
     it(`cuts nothing off when letters, words and lines are set further apart, ${kind}`, async () => {
-      here = await page(kind);
+      here = await everything(kind);
       await setAll(here.box, { error: 'Not this one.', reason: 'You said so' });
       const before = clipped(here.box);
       const apart = rule(here.box, '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }');

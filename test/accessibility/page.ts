@@ -27,6 +27,7 @@ export const rootsOf = (root: Element): ShadowRoot[] => [root, ...all(root)].fla
 function textIn(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element) || node.ariaHidden === 'true' || node.localName === 'style') return '';
+  if (node.ariaLabel) return node.ariaLabel;
   const assigned = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
   const children = assigned.length > 0 ? assigned : (rootOf(node) ?? node).childNodes;
   return [...children].map(textIn).join('');

@@ -242,3 +242,13 @@ export function textsOf(element: Element, attribute: string): string {
   });
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
+
+/** The first of what is expected that `nodes` does not hold, one after the other. */
+export function missing(nodes: readonly AxNode[], expected: readonly Partial<AxNode>[]): Partial<AxNode> | undefined {
+  let at = 0;
+  return expected.find(wanted => {
+    const found = nodes.findIndex((node, nth) => nth >= at && Object.entries(wanted).every(([name, value]) => node[name as keyof AxNode] === value));
+    at = found + 1;
+    return found < 0;
+  });
+}

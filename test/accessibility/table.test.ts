@@ -1,31 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { definitions } from '../../src/palette/palette.js';
-import { accessibilityTree, press, type AxNode } from '../support/commands.js';
+import { accessibilityTree, type AxNode } from '../support/commands.js';
 import { EVERYTHING } from './everything.js';
-import { atRest, elementOf, focused, inside, KINDS, page, what, type Page } from './page.js';
-import { rows, textsOf } from './rows.js';
-
-/** The first of what is expected that `nodes` does not hold, one after the other. */
-function missing(nodes: readonly AxNode[], expected: readonly Partial<AxNode>[]): Partial<AxNode> | undefined {
-  let at = 0;
-  return expected.find(wanted => {
-    const found = nodes.findIndex((node, nth) => nth >= at && Object.entries(wanted).every(([name, value]) => node[name as keyof AxNode] === value));
-    at = found + 1;
-    return found < 0;
-  });
-}
-
-/** Everything between two presses of Tab that leave it. */
-async function walk(box: Element): Promise<string[]> {
-  const stops: string[] = [];
-  (box.previousElementSibling as HTMLElement).focus();
-  for (let nth = 0; nth < 60; nth++) {
-    await press('Tab');
-    if (focused() === box.nextElementSibling) return stops;
-    stops.push(what(focused()));
-  }
-  return stops;
-}
+import { atRest, elementOf, inside, KINDS, page, what, type Page } from './page.js';
+import { missing, rows, textsOf } from './rows.js';
+import { walk } from './seen.js';
 
 interface Field extends HTMLElement { error?: string; agentError?: string; showErrors(): void; updateComplete: Promise<unknown> }
 
@@ -58,7 +37,9 @@ describe('the table of accessibility', () => {
       it('is reached by Tab in its order, where something can be done and nowhere else', async () => {
         const prose = kind === 'streamed' ? ['link link'] : [];
         const expected = [...prose, ...Object.values(rows).flatMap(({ stops = [] }) => stops)];
-        expect((await walk(here.box)).sort()).to.deep.equal(expected.sort());
+        const stops: string[] = [];
+        await walk(here.box, stop => stops.push(what(stop)));
+        expect(stops.sort()).to.deep.equal(expected.sort());
       });
 
       it('has targets of at least 24 pixels', () => {
