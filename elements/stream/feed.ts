@@ -207,7 +207,7 @@ export class Feed implements Intake {
       if (!('event' in result)) this.#warn(result.code, result.problem, own);
       else for (const event of eventSlices(bare ? this.#unknown(result) : result)) {
         if (isOff()) return;
-        this.#wire(event, own);
+        yield* this.#wire(event, own);
         yield EVENT + (event.event === 'md.delta' ? event.data.append.length : 0);
       }
     }
@@ -228,26 +228,29 @@ export class Feed implements Intake {
     return { event: 'md.delta', data: { append } };
   }
 
-  #wire(event: WireEvent, own: boolean): void {
+  *#wire(event: WireEvent, own: boolean): Generator<number, void> {
     const about = event.event === 'md.open' ? event.data.message_id : event.message_id;
     if (this.#openId !== undefined && about !== undefined && about !== this.#openId) {
-      return this.#warn('wire-other-message', `An event for the message "${about}" was dropped.`);
+      this.#warn('wire-other-message', `An event for the message "${about}" was dropped.`);
+      return;
     }
-    if (this.#over && event.event !== 'ui.patch') return this.#warn('after-end', 'Something arrived after the message had ended and was dropped.');
+    if (this.#over && event.event !== 'ui.patch') {
+      this.#warn('after-end', 'Something arrived after the message had ended and was dropped.');
+      return;
+    }
     if (event.event === 'md.open') {
       this.#wired = true;
       this.#openId = about;
     }
     const { message } = this.#target.session(event.event === 'md.open' ? event.data : undefined);
-    writeEvent(message, event);
+    yield* writeEvent(message, event);
     if (event.event === 'ui.patch') for (const why of event.refused ?? []) this.#warn('patch-refused', why, own);
     if (!message.ended) return;
     if (event.event === 'md.close') {
       this.#open = true;
       this.position.end();
       this.#done({ phase: 'complete', open: true });
-    }
-    else if (event.event === 'md.error') this.#done({ phase: 'error', reason: event.data.message });
+    } else if (event.event === 'md.error') this.#done({ phase: 'error', reason: event.data.message });
     else this.#done({ phase: 'error', reason: 'too-large' });
   }
 
@@ -292,7 +295,5 @@ export class Feed implements Intake {
   }
 
   /** A call, since the compiler takes a field it has seen false for false for ever. */
-  #isOver(): boolean {
-    return this.#over;
-  }
+  #isOver(): boolean { return this.#over; }
 }

@@ -14,7 +14,7 @@ import type { MessageOptions, PatchOptions } from './options.js';
 import { Revisions, type Revision } from './revisions.js';
 import { Tree } from './tree.js';
 import { isLiveControl, keepValues, sayWhy, takeWord } from './value.js';
-import { utf8Fit, utf8Length } from './utf8.js';
+import { utf8Fit, utf8Length, utf8Weight } from './utf8.js';
 import type { Content, MessageNode, ProseContent } from './view.js';
 
 export type { MessageOptions } from './options.js';
@@ -32,7 +32,8 @@ export class Message {
   readonly #tree: Tree;
   readonly #bodies: Bodies;
   readonly #revisions = new Revisions();
-  #bytes = 0;
+  /** Bytes that it may still grow by. */
+  #room: number;
   #ended = false;
   /** The rest of the text is being read: what is patched in it is no revision yet. */
   #ending = false;
@@ -46,6 +47,7 @@ export class Message {
   constructor(options: MessageOptions) {
     this.#options = options;
     const { id, version, palette, policy, state, view, onCommit } = options;
+    this.#room = policy.limits.message;
     this.log.add({ kind: 'open', message_id: id, ...(version !== undefined && { version }) });
     this.#bodies = new Bodies({
       policy, view, ended: () => this.#isWhole(),
@@ -64,34 +66,16 @@ export class Message {
   }
 
   get id(): string { return this.#options.id; }
-
-  get policy(): ResolvedPolicy {
-    return this.#options.policy;
-  }
-
-  get state(): StateStore {
-    return this.#options.state;
-  }
-
+  get policy(): ResolvedPolicy { return this.#options.policy; }
+  get state(): StateStore { return this.#options.state; }
   /** The nodes that stand in no other. */
-  get nodes(): readonly MessageNode[] {
-    return this.#tree.roots;
-  }
-
+  get nodes(): readonly MessageNode[] { return this.#tree.roots; }
   /** What stands in no node: prose with its Markdown, and nodes. */
-  get content(): readonly Content[] {
-    return this.#tree.content;
-  }
-
+  get content(): readonly Content[] { return this.#tree.content; }
   /** Whether nothing can be resumed: it ended with evidence that it is whole, or at a limit. */
-  get whole(): boolean {
-    return this.#whole;
-  }
-
+  get whole(): boolean { return this.#whole; }
   /** Whether no more text is taken. */
-  get ended(): boolean {
-    return this.#ended;
-  }
+  get ended(): boolean { return this.#ended; }
 
   find(id: string): MessageNode | undefined {
     return this.#tree.byId.get(id);
@@ -100,22 +84,29 @@ export class Message {
   /** Takes the next piece of text, cut anywhere. Text after the end is dropped with a diagnostic. */
   write(text: string): void {
     if (text === '' || this.#refuseLate()) return;
-    const { message: most } = this.#options.policy.limits;
-    const fitting = utf8Fit(text, most - this.#bytes);
-    this.#bytes += utf8Length(fitting);
+    const fitting = utf8Fit(text, this.#room);
+    this.#room -= utf8Length(fitting);
     this.log.add({ kind: 'text', append: fitting });
     this.#parser.write(fitting);
     if (/[\r\n]/.test(fitting)) this.#goingOn.lineEnded();
-    if (fitting.length === text.length) return;
-    this.#warn('too-large', `The message is larger than ${most} bytes; the rest is dropped.`, undefined, 'error');
-    this.end(false, 'too-large', 'limit');
+    if (fitting.length < text.length) this.#tooLarge();
   }
 
   /** Takes a node sent as data, at the end of the text so far. */
   node(node: WireNode): void {
+    for (const _ of this.nodeSteps(node));
+  }
+
+  /** The same step by step; each says how many characters it has read. */
+  *nodeSteps(node: WireNode): Generator<number, void> {
     if (this.#refuseLate()) return;
+    this.#room -= utf8Weight(node);
+    if (this.#room < 0) {
+      this.#tooLarge();
+      return;
+    }
     this.log.add({ kind: 'node', node });
-    this.#parser.node(node);
+    yield* this.#parser.nodeSteps(node);
     this.#goingOn.lineEnded();
   }
 
@@ -287,6 +278,11 @@ export class Message {
   #changed(record: NodeRecord): void {
     if (record.phase === 'live') this.#options.view.update(record);
     this.#tree.errors.refresh();
+  }
+
+  #tooLarge(): void {
+    this.#warn('too-large', `The message is larger than ${this.policy.limits.message} bytes; the rest is dropped.`, undefined, 'error');
+    this.end(false, 'too-large', 'limit');
   }
 
   #refuseLate(): boolean {

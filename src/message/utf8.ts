@@ -7,6 +7,23 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
+/** What all the texts in plain data weigh, however deep it is. */
+export function utf8Weight(data: object): number {
+  let bytes = 0;
+  const work: unknown[] = [data];
+  const seen = new Set<unknown>(work);
+  for (let next = work.pop(); next !== undefined; next = work.pop()) {
+    if (typeof next === 'string') bytes += utf8Length(next);
+    if (typeof next !== 'object' || next === null) continue;
+    for (const value of Object.values(next) as unknown[]) {
+      if (value === undefined || seen.has(value)) continue;
+      if (typeof value === 'object') seen.add(value);
+      work.push(value);
+    }
+  }
+  return bytes;
+}
+
 /** @returns as much of the beginning of a text as fits into so many bytes; no letter is cut in half. */
 export function utf8Fit(text: string, bytes: number): string {
   // Three bytes at most per UTF-16 unit: nearly every chunk is through without a look at its letters.

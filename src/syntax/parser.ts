@@ -5,13 +5,13 @@ import { isBlank, stripColumns } from './columns.js';
 import { isCutMark } from './cut-mark.js';
 import type { BodyKind, SyntaxSink } from './directive.js';
 import { LineReader } from './lines.js';
+import { readNodes } from './node-steps.js';
 import { addLine, OpenBlocks, type Limits, type OpenBlock } from './open-blocks.js';
 import { closerColons, isWithheld, openerHead, readBrokenOpener, readOpener, type OpenerHead } from './opener.js';
 import { PendingOpener, type ReadOpener } from './pending-opener.js';
 import { grewEnough } from './preview.js';
 import { say } from './syntax-diagnostics.js';
 import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
-import { readNode } from './wire-node.js';
 
 /**
  * `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000. `options`, `value`: what can be used of a body, 500, 10,000.
@@ -81,24 +81,26 @@ export class Parser {
    * body itself has not opened.
    */
   node(node: WireNode): void {
+    for (const _ of this.nodeSteps(node));
+  }
+
+  /** The same step by step, so that a page can have its turn: each says how many characters it has read. Nothing else is read meanwhile. */
+  *nodeSteps(node: WireNode): Generator<number, void> {
     if (this.#ended) return;
     this.#lines.flush(line => this.#next(line));
     this.#release();
     this.#endPending(false);
     if (this.#blocks.leaf) this.#blocks.closeTop('implied');
-    this.#blocks.inData = true;
-    // the children wait in a list, not on the call stack: a hostile node nests as deep as it likes
-    const work: (WireNode | 'close')[] = [node];
-    const seen = new Set<WireNode>();
-    for (let next = work.pop(); next !== undefined; next = work.pop()) {
-      if (next === 'close') {
-        this.#blocks.closeTop('closer');
-      } else if (!seen.has(next)) {
-        seen.add(next);
-        for (const rest of this.#openNode(next)) work.push(rest);
-      }
+    const steps = readNodes(node, {
+      blocks: this.#blocks,
+      line: this.#line,
+      read: line => { this.#read(line); },
+      endPending: () => { this.#endPending(true); },
+    });
+    for (const size of steps) {
+      this.#blocks.stretch.settle();
+      yield size;
     }
-    this.#blocks.inData = false;
     this.#blocks.stretch.settle();
   }
 
@@ -267,30 +269,5 @@ export class Parser {
     this.#blocks.open({ name: 'checkbox', attributes, colons: 0, indent: item.indent, line: this.#line, source: text.trim() }, { kind: 'inline' }).body = item.label;
     this.#blocks.closeTop('closer');
     return true;
-  }
-
-  /** Opens a node and reads its body; gives what is to be done next, the last first. */
-  #openNode(node: WireNode): (WireNode | 'close')[] {
-    const { name, attributes, body, children } = readNode(node);
-    const rest = [...children].reverse();
-    const lines = body === '' ? [] : body.split('\n');
-    if (name === '') this.#blocks.diagnose(say.nodeType(), this.#line);
-    if (name === '' || this.#blocks.refuses(this.#line)) {
-      for (const line of lines) this.#blocks.prose(line, this.#line);
-      this.#blocks.endStretch();
-      return rest;
-    }
-    // its body is not indented, wherever it stands
-    const block = this.#blocks.open({ name, attributes, colons: 3, indent: -this.#blocks.strip, line: Math.max(this.#line, 1), source: `:::${name}` });
-    if (block.kind !== 'blocks') {
-      this.#blocks.lines(block, lines);
-      return rest;
-    }
-    this.#blocks.floor = this.#blocks.depth;
-    for (const line of lines) this.#read(line);
-    this.#endPending(true);
-    while (this.#blocks.depth > this.#blocks.floor) this.#blocks.closeTop('implied');
-    this.#blocks.floor = 0;
-    return ['close', ...rest];
   }
 }

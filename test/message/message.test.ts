@@ -149,6 +149,15 @@ describe('message', () => {
     expect(codes(made)).to.deep.equal(['too-large']);
   });
 
+  it('closes as too large at a node that is, wherever its texts are', () => {
+    for (const node of [{ type: 'status', body: 'x'.repeat(90) }, { type: 'radio', options: [{ label: 'x'.repeat(90) }] }, { type: 'card', children: [{ type: 'status', label: 'x'.repeat(90) }] }]) {
+      const made = run({ limits: { message: 100 } });
+      made.message.node({ type: 'status', id: 'a', body: 'small' });
+      made.message.node(node);
+      expect([made.message.ended, codes(made), made.message.all().map(({ id }) => id)]).to.deep.equal([true, ['too-large'], ['a']]);
+    }
+  });
+
   it('says in its log which version it was opened with', () => {
     const { message } = run();
     expect(message.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm', at: 0 });

@@ -49,6 +49,29 @@ describe('what arrives in one big piece', () => {
     });
   }
 
+  it('is taken in frame by frame: a node', async () => {
+    const { stream } = await mount({ messageId: 'm' });
+    const node = { event: 'ui.node', data: { type: 'card', id: 'c', title: 'Card', body: text, children: [{ type: 'status', id: 's', body: 'Last' }] } } as const;
+    stream.write(node);
+    let before = 0;
+    let frames = 0;
+    while (stream.querySelector('mdui-status') === null) {
+      await aFrame();
+      expect(drawn(stream) - before, 'in one frame').to.be.at.most(70_000);
+      if (drawn(stream) > before) frames++;
+      before = drawn(stream);
+    }
+    expect(frames).to.be.above(3);
+    const { stream: other } = await mount({ messageId: 'm' });
+    other.write(node);
+    other.flush();
+    for (const each of [stream, other]) {
+      each.close();
+      await settled(each);
+    }
+    expect(outcome(stream)).to.deep.equal(outcome(other));
+  });
+
   it('is drawn at once where that is asked for', async () => {
     const { stream } = await mount();
     stream.write(text);
