@@ -26,7 +26,7 @@ export const GUIDE: Readonly<Record<ComponentSpec['type'], Words>> = {
   checkbox: ['One yes or no, no block: "- [ ] Label {#id bind=path}".', { ...CONTROL, checked: 'set by [x]' }],
   checkgroup: ['Several: lines of "- [ ] Label {value=v}", "[x]" presets.', { ...CONTROL, min: 'least number of choices', max: 'most' }],
   select: ['One of many: lines of "- Label {value=v}"; {selected} presets.', { ...CONTROL, placeholder: 'shown while nothing is chosen' }],
-  input: ['One line of text, a number or a date; body: first value.', {
+  input: ['One line; types text email url tel number range date time datetime-local month week search color; body: first value.', {
     ...CONTROL,
     input_type: 'text, email, url, tel, number, range, date, time, datetime-local, month, week, search or color',
     min: 'number or date, as the type has it',
@@ -37,7 +37,7 @@ export const GUIDE: Readonly<Record<ComponentSpec['type'], Words>> = {
   textarea: ['Several lines of text; body: first value.', { ...CONTROL, value: 'in place of a body' }],
   button: ['One act; body: its label.', { ...BUTTON, action: 'the name that the host knows', label: 'when there is no body' }],
   actions: ['A row of buttons: lines of "- [Label](action:name) {kind=primary}".'],
-  status: ['How work is doing, in a line; patch state and body.'],
+  status: ['How work is doing; patch state and body.'],
   progress: ['How far work is; patch value.', { value: '0 to max; without it nobody knows how long it takes', max: 'default 100' }],
   card: ['One of several things; holds prose and controls.', { href: 'where the title leads' }],
   tabs: ['Views of one thing, one at a time; holds tab blocks.'],
@@ -45,7 +45,7 @@ export const GUIDE: Readonly<Record<ComponentSpec['type'], Words>> = {
   accordion: ['Details to open; holds item blocks.', { multiple: 'more than one may be open' }],
   item: ['One part, in accordion.'],
   form: ['Controls sent together; ends with a button {type=submit}.', { action: 'the name that the host knows' }],
-  error: ['What is wrong with the value of a control.', { for: 'the control it is about' }],
+  error: ['What is wrong with a value.', { for: 'the control it is about' }],
   confirm: ['The question before an action is sent.', { action: 'the act that it asks about' }],
   patch: ['Changes an earlier block: lines of "attribute: value"; "body:" takes the rest.', { target: 'an earlier, closed block; #message/id for one in another message', reason: 'shown to the person; needed to change what they entered' }],
 };

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { INPUT_TYPES } from '../../elements/input/types.js';
 import { builtIn } from '../../src/palette/described.js';
 import { definePalette } from '../../src/palette/palette.js';
 import { buildPrompt } from '../../src/text/prompt/prompt.js';
@@ -19,6 +20,11 @@ describe('the prompt for a model', () => {
       }
       for (const name of ['requires_confirmation', 'confirm_label', 'state=', 'bind'].map(word => style === 'full' ? word.replace('=', ':') : word)) expect(prompt).to.contain(name);
       expect(prompt).not.to.contain('input_type').and.not.to.contain('button_type');
+    });
+
+    it(`lists every type of an input: ${style}`, () => {
+      const line = /types? (text\b.*?color)\b/.exec(buildPrompt({ style }))?.[1];
+      expect(line?.split(' ')).to.have.members(INPUT_TYPES);
     });
 
     it(`names nothing that the palette lacks: ${style}`, () => {
