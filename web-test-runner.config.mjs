@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import puppeteer from 'puppeteer-core';
+import { browserPool } from './test/support/browser-pool.mjs';
 import { closingLine } from './test/support/closing-line.mjs';
 import { findFirefox, findWebKit, pageOfFirefox } from './test/support/engines.mjs';
 import { ensureBrowser } from './test/support/find-browser.mjs';
+import { bundled } from './test/support/plugins/bundle.mjs';
 import { fixtures } from './test/support/plugins/fixtures.mjs';
 import { keyboard } from './test/support/plugins/keyboard.mjs';
 import { mouse } from './test/support/plugins/mouse.mjs';
@@ -14,14 +17,14 @@ import { webkitgtkLauncher } from './test/support/webkitgtk-launcher.mjs';
 
 /** `BROWSERS=chromium,firefox,webkit` chooses the engines of a run; Chromium alone without it. */
 const launchers = {
-  chromium: () => playwrightLauncher({
+  chromium: () => browserPool(Math.min(availableParallelism(), 4), () => playwrightLauncher({
     product: 'chromium',
     // no sandbox: Chromium refuses one as root, as in most containers. The rest keeps it off the network.
     launchOptions: {
       executablePath: ensureBrowser(),
       args: ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.env.MDUI_DEEP === '1' ? ['--js-flags=--expose-gc'] : [])],
     },
-  }),
+  })),
   firefox: () => chromeLauncher({ puppeteer, createPage: pageOfFirefox, launchOptions: { browser: 'firefox', executablePath: findFirefox() ?? missing('Firefox'), headless: true } }),
   webkit: () => webkitgtkLauncher(findWebKit() ?? missing('WebKitGTK')),
 };
@@ -35,6 +38,8 @@ for (const name of wanted) {
   if (!(name in launchers)) throw new Error(`BROWSERS knows ${Object.keys(launchers).join(', ')}, not "${name}".`);
 }
 
+const bundle = bundled();
+
 /** Tests of `src/`, which knows no DOM: they need no page in front, so they can run beside the others. */
 const withoutPage = ['message', 'palette', 'policy', 'protocol', 'state', 'syntax', 'text', 'transports'].map(room => `test/${room}/**/*.test.ts`);
 /** `TESTS=src` or `TESTS=page` is one part of a run that is in two. */
@@ -44,8 +49,9 @@ export default {
   files: parts[process.env.TESTS] ?? 'test/**/*.test.ts',
   nodeResolve: { exportConditions: ['development'] },
   plugins: [keyboard(), mouse(), viewport(), media(), ariaSnapshot(), axTree(), fixtures(), esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' })],
-  browsers: await Promise.all(wanted.map(name => launchers[name]())),
-  // one page at a time: focus, mouse and frames belong to the page in front
+  middleware: [bundle.middleware],
+  browsers: await Promise.all(wanted.map(async name => bundle.launcher(await launchers[name]()))),
+  // one page at a time in a browser: focus, mouse and frames belong to the page in front
   concurrency: 1,
   concurrentBrowsers: 1,
   reporters: [defaultReporter(), closingLine()],

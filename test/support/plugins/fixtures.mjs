@@ -11,7 +11,7 @@ export function a2uiExamples(version) {
   return readdirSync(schemas).sort().map(name => ({ name: name.replace('.json', ''), version, ...JSON.parse(readFileSync(join(schemas, name), 'utf8')) }));
 }
 
-const FIXTURES = {
+export const FIXTURES = {
   /** The 652 examples of the CommonMark specification. */
   'fixture:commonmark': () => require('commonmark-spec').tests,
   /** The big list of naughty strings. */
