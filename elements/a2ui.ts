@@ -6,5 +6,6 @@ import './a2ui/define.js';
 
 export { capabilities, dataModels, type AgentState, type Stateful, type SurfaceState } from './a2ui/agent-state.js';
 export { connect } from './a2ui/connect.js';
-export type { ActionDetail } from './a2ui/events.js';
+export { deliver, pendingCalls } from './a2ui/deliver.js';
+export type { ActionDetail, CallDetail, ErrorDetail, ResponseDetail } from './a2ui/events.js';
 export { MduiSurface } from './a2ui/surface.js';

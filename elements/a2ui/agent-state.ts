@@ -14,6 +14,8 @@ export interface SurfaceState {
   readonly target?: string;
   /** Its data model, with what the person has typed. */
   readonly values: unknown;
+  /** What the person gave in controls without a binding, by component. */
+  readonly unbound?: Readonly<Record<string, unknown>>;
   /** What of its operations was refused. */
   readonly rejected?: readonly A2uiError[];
 }
@@ -39,8 +41,8 @@ export function capabilities(element: Stateful, { inline = false }: { readonly i
   const surfaces = [...directoryOf(element.state).entries()].flatMap(([id, { owner, target }]): [string, SurfaceState][] => {
     const surface = owner.surfaces.get(id);
     if (surface === undefined) return [];
-    const { status, data, rejected } = surface;
-    return [[id, { status, ...(target !== undefined && { target }), values: data.get(''), ...(rejected.length > 0 && { rejected }) }]];
+    const { status, data, unbound, rejected } = surface;
+    return [[id, { status, ...(target !== undefined && { target }), values: data.get(''), ...(unbound.size > 0 && { unbound: unbound.toJSON() }), ...(rejected.length > 0 && { rejected }) }]];
   });
   return {
     ...createSurfaces().capabilities({ inline }),

@@ -15,6 +15,11 @@ export class Directory {
     return this.#entries.get(id)?.owner ?? (target === undefined ? undefined : targeted.get(target)?.get(id));
   }
 
+  /** The message whose surfaces asked for a function: of these, or of those in a place of the page. */
+  askedBy(functionCallId: string): MessageSurfaces | undefined {
+    return [...this.owners, ...[...targeted.values()].flatMap(there => [...there.values()])].find(({ surfaces }) => surfaces.hasAsked(functionCallId));
+  }
+
   targetOf(id: string): string | undefined {
     return this.#entries.get(id)?.target;
   }

@@ -15,6 +15,8 @@ export class FenceReading {
   readonly target: string | undefined;
   /** The surfaces that stand here. */
   readonly views: SurfaceView[] = [];
+  /** The surface that it spoke of last. */
+  about: string | undefined;
   readonly #message: MessageSurfaces;
   readonly #reader = new A2uiReader();
   #fed = 0;

@@ -1,21 +1,29 @@
-import { createSurfaces, surfaceIdOf, type A2uiError, type ReaderItem, type Surface, type Surfaces } from '../../src/a2ui/index.js';
+import { createSurfaces, functionCallIdOf, surfaceIdOf, type A2uiError, type ReaderItem, type Surface, type Surfaces } from '../../src/a2ui/index.js';
 import type { ProseContent } from '../../src/message/view.js';
 import type { Fence, FenceView, Kit } from '../stream/fences.js';
 import type { Session } from '../stream/session.js';
+import { AgentLink } from './agent-link.js';
 import { directoryOf, type Directory } from './directory.js';
 import { FenceReading } from './fence-reading.js';
 import type { Place } from './place.js';
 import { eventName } from './press.js';
+import { Presses } from './presses.js';
+import { Replayed, Values } from './replayed.js';
 import { StateMirror } from './state-mirror.js';
 import { SurfaceView } from './surface-view.js';
 import { targetOf } from './targets.js';
-import { writtenFence } from './written.js';
+import { operationsOf, writtenFence } from './written.js';
 
 /** The surfaces of one message: reads its fences, draws what they say, and says what the person does there. */
 export class MessageSurfaces implements FenceView {
   readonly session: Session;
   readonly kit: Kit;
   readonly surfaces: Surfaces;
+  readonly presses = new Presses();
+  /** Of its controls. */
+  readonly values = new Values();
+  readonly #link: AgentLink;
+  readonly #replayed: Replayed;
   readonly #directory: Directory;
   readonly #mirror: StateMirror;
   readonly #views = new Map<string, SurfaceView>();
@@ -27,6 +35,10 @@ export class MessageSurfaces implements FenceView {
   /** A fence that was cut off and may go on. */
   #cut: FenceReading | undefined;
   #busy = false;
+  /** What comes to light was told before. */
+  #quiet = false;
+  /** The surface that an error is of that does not say so. */
+  #about: string | undefined;
   #speaker: Session | undefined;
   #asked = false;
   #ended: Promise<unknown> | undefined;
@@ -35,11 +47,14 @@ export class MessageSurfaces implements FenceView {
     const { host, policy, state } = session.options;
     this.session = session;
     this.kit = kit;
-    this.surfaces = createSurfaces({ policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale() });
+    this.surfaces = createSurfaces({ policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale(), agentFunctions: true });
+    this.#link = new AgentLink(session, this.surfaces);
+    this.#replayed = new Replayed(this);
     this.#directory = directoryOf(state);
     this.#mirror = new StateMirror(state, this.surfaces);
     this.#unsubscribe = this.surfaces.subscribe(change => {
       if (change.type === 'error') this.#report(change.error);
+      else if (change.type === 'send') this.#link.take(change.message);
       else if (change.type === 'deleted') this.#views.get(change.surfaceId)?.stop();
     });
     session.message.written = piece => this.#written(piece);
@@ -54,10 +69,48 @@ export class MessageSurfaces implements FenceView {
     const reading = this.#readings.get(fence.box) ?? this.#begin(fence);
     this.#followEnd();
     const values = fence.again ? this.#mirror.values() : [];
-    this.#batch(() => {
+    if (fence.again) this.#replayed.goOn();
+    this.batch(() => {
       reading.read();
       this.#mirror.putBack(values);
     });
+  }
+
+  /** A value is being typed, or is settled on. */
+  set typing(typing: boolean) {
+    this.#link.typing = typing;
+  }
+
+  supersede(tell: boolean): boolean {
+    const left = [...this.#views.values()].filter(view => this.#leave(view));
+    for (const { surface, actions } of tell ? left : []) this.session.say(undefined, { type: 'ui.cancel', node_id: surface.id, action: actions.join(', '), reason: 'superseded', trusted: false });
+    return left.length > 0;
+  }
+
+  /** A place of the page is no part of the conversation; a surface that says nothing to the agent asks nothing. @returns whether it could have been answered */
+  #leave(view: SurfaceView): boolean {
+    const { over, target, surface, actions } = view;
+    const { policy } = this.session.options;
+    if (over || target !== undefined || surface.status !== 'active' || actions.length === 0 || actions.some(policy.keepsAlive)) return false;
+    const answered = this.presses.close(surface.id);
+    view.leave(answered);
+    return !answered && actions.some(policy.allowsAction);
+  }
+
+  settle(nodeId: string): boolean {
+    return this.presses.settle(nodeId);
+  }
+
+  /** Takes a message that did not come in a fence. @returns what was refused */
+  deliver(message: unknown): readonly A2uiError[] {
+    let errors: readonly A2uiError[] = [];
+    this.batch(() => {
+      const applied = this.surfaces.apply(message);
+      ({ errors } = applied);
+      if (applied.surfaceId !== undefined) this.presses.answered(applied.surfaceId);
+    });
+    for (const view of this.#views.values()) view.showNote();
+    return errors;
   }
 
   reopen(fence: Fence): void {
@@ -74,12 +127,18 @@ export class MessageSurfaces implements FenceView {
     if (![...this.#views.values()].some(({ target }) => target !== undefined)) this.#mirror.stop();
   }
 
+  /** Whether it is of a surface of this message. */
+  has(nodeId: string): boolean {
+    return [...this.#views.keys()].some(id => nodeId.startsWith(`${id}/`));
+  }
+
   owns(path: string): boolean {
     return this.#mirror.owns(path);
   }
 
   dispose(): void {
     this.#unsubscribe();
+    this.presses.stop();
     this.#mirror.stop();
     for (const [id, view] of this.#views) {
       this.#directory.release(id, this);
@@ -108,17 +167,24 @@ export class MessageSurfaces implements FenceView {
   /** Takes an item of a fence. @returns what it was for, when that is of this message */
   take(item: Exclude<ReaderItem, { type: 'text' }>, reading: FenceReading): void {
     const id = 'message' in item ? surfaceIdOf(item.message) : undefined;
-    const owner = id === undefined ? this : this.#directory.ownerOf(id, reading.target) ?? this;
+    const call = id === undefined && 'message' in item ? functionCallIdOf(item.message) : undefined;
+    const owner = id === undefined ? (call === undefined ? undefined : this.#directory.askedBy(call)) ?? this : this.#directory.ownerOf(id, reading.target) ?? this;
     if (owner !== this && id !== undefined && !owner.#isTargeted(id)) {
       this.#report({ code: 'SURFACE_ID_USED', message: `The surface "${id}" belongs to an earlier reply.`, surfaceId: id });
       reading.showNote();
       return;
     }
-    owner.#batch(() => { owner.#apply(item, reading); }, this.session);
+    owner.batch(() => {
+      owner.#about = reading.about;
+      owner.#apply(item, reading, owner !== this);
+      owner.#about = undefined;
+    }, this.session);
   }
 
-  #apply(item: Exclude<ReaderItem, { type: 'text' }>, reading: FenceReading): void {
+  #apply(item: Exclude<ReaderItem, { type: 'text' }>, reading: FenceReading, later: boolean): void {
     const { surfaceId, created, errors } = this.surfaces.take(item);
+    if (surfaceId !== undefined) reading.about = surfaceId;
+    if (surfaceId !== undefined && item.type === 'message' && !created) this.presses.answered(surfaceId, later ? undefined : item.message);
     const surface = surfaceId === undefined ? undefined : this.surfaces.get(surfaceId);
     if (surface === undefined || surfaceId === undefined) {
       if (errors.length > 0) reading.showNote();
@@ -154,9 +220,13 @@ export class MessageSurfaces implements FenceView {
     const { done } = this.session.options.host as HTMLElement & { readonly done?: Promise<unknown> };
     if (done === undefined || done === this.#ended) return;
     this.#ended = done;
+    const told = this.session.silent;
     void done.then(() => {
-      this.#batch(() => {
+      this.batch(() => {
+        // its log has it
+        this.#quiet = told;
         if (this.session.message.whole) this.surfaces.end();
+        this.#quiet = false;
       });
       for (const view of this.#views.values()) view.showNote();
       for (const reading of this.#readings.values()) this.#findTarget(reading);
@@ -173,15 +243,17 @@ export class MessageSurfaces implements FenceView {
     }
   }
 
-  #report({ code, message, surfaceId, line }: A2uiError): void {
-    if (this.session.silent) return;
+  #report(error: A2uiError): void {
+    if (this.session.silent || this.#quiet) return;
+    const { code, message, surfaceId, line } = error;
+    this.#link.refused(error, this.#about, this.#speaker ?? this.session);
     const where = surfaceId === undefined ? '' : `surface "${surfaceId}"`;
     const at = [where, ...line === undefined ? [] : [`line ${line} of its block`]].filter(Boolean).join(', ');
     (this.#speaker ?? this.session).diagnose({ code: 'surface-rejected', severity: 'warning', message: `${code}: ${message}${at && ` (${at})`}` });
   }
 
-  /** @param speaker whose agent is told what is refused */
-  #batch(work: () => void, speaker = this.session): void {
+  /** Does work that changes surfaces, and draws once what came of it. @param speaker whose agent is told what is refused */
+  batch(work: () => void, speaker = this.session): void {
     const outer = this.#busy;
     const before = this.#speaker;
     this.#busy = true;
@@ -204,6 +276,7 @@ export class MessageSurfaces implements FenceView {
       place.draw();
     }
     this.#busy = outer;
+    if (this.session.fences.over) for (const view of this.#views.values()) this.#leave(view);
     this.session.guard.changed();
     for (const view of this.#views.values()) view.guard?.changed();
   }
@@ -211,6 +284,6 @@ export class MessageSurfaces implements FenceView {
   #written(piece: ProseContent): ProseContent {
     const reading = [...this.#readings.values()].find(({ fence }) => fence.key === piece.key);
     const own = [...this.#spoken].filter(([, last]) => last === reading).flatMap(([id]) => this.surfaces.get(id) ?? []);
-    return reading === undefined ? piece : { ...piece, source: writtenFence(piece.source, own.flatMap(surface => this.#mirror.changes(surface))) };
+    return reading === undefined ? piece : { ...piece, source: writtenFence(piece.source, own.flatMap(surface => operationsOf(surface, this.#mirror.changes(surface)))) };
   }
 }

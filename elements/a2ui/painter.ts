@@ -1,4 +1,3 @@
-import type { Act } from '../shared/act.js';
 import type { ResolvedComponent } from '../../src/a2ui/index.js';
 import type { Place } from './place.js';
 
@@ -7,8 +6,8 @@ export interface Painter {
   readonly element: HTMLElement;
   /** Shows what the component is now; called once at first. */
   update(component: ResolvedComponent): void;
-  /** Takes what the person did to an element that the painter registered. */
-  act?(act: Act): void;
+  /** Whether it can show what the component is now; else it is made anew. Default true. */
+  fits?(component: ResolvedComponent): boolean;
   /** The surface is gone, or another type took its place. */
   stop?(): void;
 }

@@ -1,6 +1,6 @@
-import type { ChildRef, ComponentWatch, ResolvedComponent } from '../../src/a2ui/index.js';
+import { placeKey, type ChildRef, type ComponentWatch, type ResolvedComponent } from '../../src/a2ui/index.js';
 import { paintOf } from './components/index.js';
-import type { Painter } from './painter.js';
+import { attribute, type Painter } from './painter.js';
 import type { SurfaceView } from './surface-view.js';
 
 /** Milliseconds in which a component fades in (design 7). */
@@ -17,6 +17,8 @@ export interface PlaceOptions {
 export class Place {
   readonly view: SurfaceView;
   readonly id: string;
+  /** What events call it: its surface and its component, and of a list template `#` and the item's path. */
+  readonly nodeId: string;
   readonly watch: ComponentWatch;
   readonly #anchor = new Comment();
   readonly #options: PlaceOptions;
@@ -27,6 +29,7 @@ export class Place {
   constructor(view: SurfaceView, { id, scope }: Pick<ChildRef, 'id' | 'scope'>, options: PlaceOptions = {}) {
     this.view = view;
     this.id = id;
+    this.nodeId = `${view.surface.id}/${placeKey(id, scope.path)}`;
     this.#options = options;
     this.watch = view.surface.watch(id, scope, () => { view.changed(this); });
     this.draw();
@@ -54,7 +57,9 @@ export class Place {
       this.#clear();
       return;
     }
-    if (this.#painter === undefined || this.#type !== current.type) {
+    if (this.#painter === undefined || this.#type !== current.type || this.#painter.fits?.(current) === false) {
+      const before = this.#type === current.type ? this.#painter?.element : undefined;
+      const focused = before?.matches(':focus-within') === true;
       this.#clear();
       this.#type = current.type;
       this.#painter = paint(this, current);
@@ -62,7 +67,8 @@ export class Place {
       this.#finish(this.#painter.element, current);
       this.#show(this.#painter.element);
       this.#options.arrived?.(this);
-      this.view.fadeIn(this.#painter.element, FADE);
+      if (before === undefined) this.view.fadeIn(this.#painter.element, FADE);
+      else if (focused) this.#painter.element.focus();
     } else {
       this.#painter.update(current);
       this.#finish(this.#painter.element, current);
@@ -75,8 +81,9 @@ export class Place {
     this.#node.remove();
   }
 
-  /** What every component may have: its share of the room. */
-  #finish(element: HTMLElement, { weight }: ResolvedComponent): void {
+  /** What every component may have: its share of the room, a wait for the agent. */
+  #finish(element: HTMLElement, { weight, pending }: ResolvedComponent): void {
+    attribute(element, 'aria-busy', pending ? 'true' : undefined);
     element.toggleAttribute('data-weight', weight !== undefined);
     element.style.flexGrow = weight === undefined ? '' : String(weight);
   }

@@ -1,4 +1,5 @@
-import type { Action } from '../../src/a2ui/index.js';
+import { basicCatalog, type Action, type ActionOutcome, type Component } from '../../src/a2ui/index.js';
+import { uniqueId } from '../../src/message/speaker.js';
 import { eventOf } from './events.js';
 import type { Place } from './place.js';
 
@@ -8,17 +9,27 @@ export function eventName(action: unknown): string | undefined {
   return typeof event?.name === 'string' ? event.name : undefined;
 }
 
+/** The function that the agent wrote as an action. */
+export function functionName(action: unknown): string | undefined {
+  const name = (action as Partial<Extract<Action, { functionCall: unknown }>> | undefined)?.functionCall?.['@call'];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** What a component can say to the agent: the name of an event, or of a function that only the agent has. */
+export function actionOf(component: Component | undefined): string | undefined {
+  const name = functionName(component?.['action']);
+  return eventName(component?.['action']) ?? (name === undefined || basicCatalog.functions.has(name) ? undefined : name);
+}
+
 /** Does what a button says, when a person or a script pressed it: asks first where the host wants that. */
-export async function press(place: Place, element: HTMLElement, { isTrusted: trusted, detail: clicks }: MouseEvent): Promise<void> {
-  const { view, current } = place;
-  const { session, kit } = view.message;
+export async function press(place: Place, element: HTMLElement, label: string, { isTrusted: trusted, detail: clicks }: MouseEvent): Promise<void> {
+  const { view, current, nodeId: node_id } = place;
+  const { session, kit, presses } = view.message;
   if (current === undefined) return;
   const { policy, host } = session.options;
   const name = eventName(view.surface.component(current.id)?.['action']);
-  const label = current.accessibility.label ?? element.textContent.replace(/\s+/g, ' ').trim();
   // the second press of a double click is not a second act
   if (name !== undefined && clicks > 1) return;
-  const node_id = `${view.surface.id}/${current.id}`;
   let confirmed = false;
   if (name !== undefined && policy.isSensitive(name)) {
     if (!trusted) {
@@ -26,27 +37,41 @@ export async function press(place: Place, element: HTMLElement, { isTrusted: tru
       return;
     }
     const answer = await kit.ask(undefined, host, { action: name, label: policy.actionLabel(name) ?? label }, element);
+    if (view.isOver(current.id)) return;
     if (answer === 'no') {
       session.say(element, { type: 'ui.cancel', node_id, action: name, trusted });
       return;
     }
     confirmed = true;
   }
-  const outcome = place.watch.act(trusted);
-  switch (outcome.type) {
-    case 'open':
-      window.open(outcome.link.href, '_blank', 'noopener,noreferrer');
-      break;
-    case 'event': {
-      const { message } = outcome;
-      const { context, name: action } = message.action;
-      element.dispatchEvent(eventOf(message));
-      session.say(element, {
-        type: 'ui.click', node_id, action, label, trusted, ...(confirmed && { confirmed: true }), ...(Object.keys(context).length > 0 && { context }),
-      });
-      break;
+  const end = (outcome: ActionOutcome): void => {
+    switch (outcome.type) {
+      case 'open':
+        window.open(outcome.link.href, '_blank', 'noopener,noreferrer');
+        break;
+      case 'event': {
+        const interaction_id = uniqueId();
+        const { context, name: action } = outcome.message.action;
+        const wanted = element.dispatchEvent(eventOf('mdui-action', { version: 'v1.0', action: { ...outcome.message.action, metadata: { extensions: { mdui_interaction_id: interaction_id } } } }));
+        const said = session.say(element, {
+          type: 'ui.click', node_id, action, label, trusted, interaction_id, ...(confirmed && { confirmed: true }), ...(Object.keys(context).length > 0 && { context }),
+        });
+        // the host wants no wait: to the log that is an answer
+        if (wanted && said) presses.begin(node_id, policy.pending);
+        else session.message.recordHost({ act: 'settle', node_id });
+        break;
+      }
+      case 'blocked': view.showChecks(); break;
+      case 'done': case 'error': case 'waiting': break;
     }
-    case 'blocked': view.showChecks(); break;
-    case 'done': case 'error': break;
-  }
+  };
+  let waits = (): boolean => true;
+  const outcome = place.watch.act(trusted, later => {
+    // who waited too long may have pressed again, or gone on
+    if (!waits()) return;
+    presses.settle(node_id);
+    end(later);
+  });
+  if (outcome.type === 'waiting') waits = presses.begin(node_id, policy.pending);
+  else end(outcome);
 }

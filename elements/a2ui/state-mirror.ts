@@ -14,7 +14,7 @@ const MOST = 2000;
  */
 export class StateMirror {
   readonly #state: StateStore;
-  readonly #surfaces = new Map<string, { readonly surface: Surface; readonly paths: Set<string> }>();
+  readonly #surfaces = new Map<string, { readonly surface: Surface; readonly paths: Set<string>; /** JSON Pointers to what a person set and no path names. */ readonly unnamed: Set<string> }>();
   readonly #source: Surfaces;
   #stops: (() => void)[] = [];
   #writing = false;
@@ -41,7 +41,7 @@ export class StateMirror {
 
   /** A surface has begun: what the person had given for it is its value, the rest of its data is the state's. */
   add(surface: Surface): void {
-    const entry = { surface, paths: new Set<string>() };
+    const entry = { surface, paths: new Set<string>(), unnamed: new Set<string>() };
     this.#surfaces.set(prefixOf(surface.id), entry);
     for (const [path, value, origin] of [...this.#state.entries()]) if (origin !== 'agent' && path.startsWith(`${prefixOf(surface.id)}.`)) this.#toModel(path, value, 'user');
     this.#toState(surface, '', 'agent');
@@ -51,11 +51,13 @@ export class StateMirror {
     return this.#surfaces.has(path.split('.', 1)[0] ?? '');
   }
 
-  /** What the state holds of a surface that its agent did not say. */
+  /** What a surface holds that its agent did not say. */
   changes(surface: Surface): Change[] {
-    const { paths } = this.#surfaces.get(prefixOf(surface.id)) ?? { paths: [] };
-    return [...paths].filter(path => this.#state.has(path) && this.#state.origin(path) !== 'agent')
-      .map(path => ({ surfaceId: surface.id, path: pointerOf(path), value: this.#state.get(path) }));
+    const { paths, unnamed } = this.#surfaces.get(prefixOf(surface.id)) ?? { paths: [], unnamed: [] };
+    return [
+      ...[...paths].filter(path => this.#state.has(path) && this.#state.origin(path) !== 'agent').map(path => ({ surfaceId: surface.id, path: pointerOf(path), value: this.#state.get(path) })),
+      ...[...unnamed].map(path => ({ surfaceId: surface.id, path, value: surface.data.get(path) ?? null })),
+    ];
   }
 
   /** What persons and hosts have set. */
@@ -76,9 +78,11 @@ export class StateMirror {
     const entry = this.#surfaces.get(prefixOf(surface.id));
     if (entry === undefined || this.#writing) return;
     const found = new Map<string, Value>();
+    for (const known of entry.unnamed) if (known === pointer || known.startsWith(`${pointer}/`)) entry.unnamed.delete(known);
     leaves(surface.data.get(pointer), pointer, (at, value) => {
       const path = statePath(surface.id, at);
-      if (path !== undefined && (entry.paths.size < MOST || entry.paths.has(path))) found.set(path, value);
+      if (path !== undefined && (entry.paths.size + found.size < MOST || entry.paths.has(path))) found.set(path, value);
+      else if (origin === 'user') entry.unnamed.add(at);
     });
     const under = statePath(surface.id, pointer) ?? prefixOf(surface.id);
     this.#quietly(() => {

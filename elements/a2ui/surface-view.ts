@@ -2,9 +2,11 @@ import type { Surface } from '../../src/a2ui/index.js';
 import type { Act, ActEvent } from '../shared/act.js';
 import type { MessageSurfaces } from './message-surfaces.js';
 import type { PressGuard } from '../stream/press-guard.js';
-import { noteElement } from './note.js';
+import { noteElement, sentence } from './note.js';
 import { Place } from './place.js';
+import { actionOf } from './press.js';
 import { targetOf } from './targets.js';
+import { msg } from './words.js';
 
 /** So many components fade in at a time; others are there at once. */
 const MOST_FADING = 20;
@@ -20,6 +22,9 @@ export class SurfaceView {
   readonly #acts = new WeakMap<EventTarget, (act: Act) => void>();
   readonly #root: Place;
   readonly #checks = new Set<() => void>();
+  readonly #overs = new Set<() => void>();
+  #over = false;
+  #line: HTMLElement | undefined;
   #note: HTMLElement | undefined;
   /** What is wrong is said, whether a control was visited or not. */
   showsChecks = false;
@@ -66,7 +71,7 @@ export class SurfaceView {
     const { painter } = this.#root;
     if (painter === undefined) outlet.append(this.#root.node);
     else if ('split' in painter) outlet.append((painter as { split(): HTMLElement }).split());
-    if (this.#note !== undefined) outlet.append(this.#note);
+    for (const line of [this.#note, this.#line]) if (line !== undefined) outlet.append(line);
   }
 
   /** Once, when it first appears; what stands in something that just appeared goes with that. */
@@ -91,8 +96,40 @@ export class SurfaceView {
     for (const tell of this.#checks) tell();
   }
 
-  onChecks(tell: () => void): void {
+  /** @returns what ends it */
+  onChecks(tell: () => void): () => void {
     this.#checks.add(tell);
+    return () => { this.#checks.delete(tell); };
+  }
+
+  /** The conversation has gone on: what could be sent can be read, not used (spec 3). */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Told when it is over. @returns what ends it */
+  onOver(tell: () => void): () => void {
+    this.#overs.add(tell);
+    return () => { this.#overs.delete(tell); };
+  }
+
+  /** Whether what a button says to the agent is said no more. */
+  isOver(componentId: string): boolean {
+    return this.#over && actionOf(this.surface.component(componentId)) !== undefined;
+  }
+
+  /** What can be said to the agent from here. */
+  get actions(): readonly string[] {
+    return this.surface.components().flatMap(component => actionOf(component) ?? []);
+  }
+
+  /** @param answered it was said, so nothing is left open */
+  leave(answered: boolean): void {
+    this.#over = true;
+    for (const tell of [...this.#overs]) tell();
+    if (answered || this.#line !== undefined) return;
+    this.#line = sentence('over', msg('No longer active: the conversation has moved on.'));
+    this.#outlets.at(-1)?.append(this.#line);
   }
 
   stop(): void {

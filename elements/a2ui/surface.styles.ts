@@ -94,7 +94,8 @@ export const surfaceStyles = (tag: string): string => `
   dialog[data-a2ui]::backdrop { background: rgb(0 0 0 / 45%); }
   [data-a2ui='close'] { margin-block-start: 16px; }
 
-  p[data-a2ui='note'] { margin-block: 8px 0; }
+  p[data-a2ui='note'], p[data-a2ui='over'] { margin-block: 8px 0; }
+  [data-a2ui='Text'][aria-busy='true'] { opacity: 0.6; }
 
   @media (pointer: coarse) { ${tag} { --_control-height: var(--mdui-stream-control-height, 44px); } }
 }
@@ -115,7 +116,16 @@ button[data-a2ui][data-variant='primary']:hover { box-shadow: inset 0 0 0 99px c
 button[data-a2ui][data-variant='primary']:active { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 20%, transparent); }
 button[data-a2ui][data-variant='borderless'] { border-color: transparent; color: var(--_accent); }
 button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: var(--_line); background: var(--_surface); color: var(--_muted); box-shadow: none; cursor: default; }
+button[data-a2ui][data-state] { border-color: var(--_line); background: transparent; color: inherit; }
+button[data-a2ui][data-state='pending'] { cursor: progress; }
+button[data-a2ui] > [data-a2ui='state'] { display: inline-flex; gap: 6px; align-items: center; color: var(--_muted); font-size: 0.9em; font-weight: 400; }
+[data-a2ui='state'] > [data-a2ui='spinner'] {
+  inline-size: 1em; block-size: 1em; border: 2px solid var(--_line); border-block-start-color: currentColor; border-radius: 50%; animation: mdui-a2ui-turn 0.8s linear infinite;
+}
+@keyframes mdui-a2ui-turn { to { rotate: 1turn; } }
+@media (prefers-reduced-motion: reduce) { [data-a2ui='state'] > [data-a2ui='spinner'] { animation-duration: 3s; } }
 @media (forced-colors: active) {
+  button[data-a2ui][data-state] { border-color: ButtonBorder; color: ButtonText; }
   button[data-a2ui][data-variant='primary'] { border-width: 2px; }
   button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: GrayText; color: GrayText; }
   button[data-a2ui]:focus-visible { outline-color: Highlight; }

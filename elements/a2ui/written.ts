@@ -1,3 +1,5 @@
+import type { Surface } from '../../src/a2ui/index.js';
+
 /** A value that differs from what the operations of a message say. */
 export interface Change {
   readonly surfaceId: string;
@@ -6,10 +8,22 @@ export interface Change {
   readonly value: unknown;
 }
 
-/** The Markdown of a fence with the values of now: operations behind its own, a line each. */
-export function writtenFence(source: string, changes: readonly Change[]): string {
-  if (changes.length === 0) return source;
-  const lines = changes.map(({ surfaceId, path, value }) => JSON.stringify({ version: 'v1.0', updateDataModel: { surfaceId, path, value } }));
+/** The operations that say what the person gave: of the data, and of controls without a binding. (One in a list template is written once for all its items, so its values cannot be said.) */
+export function operationsOf(surface: Surface, changes: readonly Change[]): readonly object[] {
+  const components = Object.entries(surface.unbound.toJSON()).flatMap(([id, value]) => {
+    const component = surface.component(id);
+    return component === undefined ? [] : [{ ...component, value }];
+  });
+  return [
+    ...components.map(component => ({ version: 'v1.0', updateComponents: { surfaceId: surface.id, components: [component] } })),
+    ...changes.map(({ surfaceId, path, value }) => ({ version: 'v1.0', updateDataModel: { surfaceId, path, value } })),
+  ];
+}
+
+/** The Markdown of a fence with operations behind its own, a line each. */
+export function writtenFence(source: string, operations: readonly object[]): string {
+  if (operations.length === 0) return source;
+  const lines = operations.map(each => JSON.stringify(each));
   const fence = /^(`+|~+)/.exec(source)?.[0] ?? '';
   const end = source.lastIndexOf('\n');
   const last = source.slice(end + 1).trim();

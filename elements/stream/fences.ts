@@ -38,6 +38,10 @@ export interface FenceView {
   /** The stream is in a document (again), or in none. */
   listen(): void;
   leave(): void;
+  /** The conversation has gone on. @param tell whether the host is told of what could have been answered @returns whether there was any */
+  supersede(tell: boolean): boolean;
+  /** The press of a button is answered. @returns whether it waited for that */
+  settle(nodeId: string): boolean;
   dispose(): void;
 }
 
@@ -60,6 +64,8 @@ export class Fences {
   readonly #session: Session;
   readonly #known = new Map<Node, Fence>();
   #view: FenceView | undefined;
+  /** The conversation has gone on. */
+  over = false;
   #loading = false;
 
   constructor(session: Session) {
@@ -96,6 +102,15 @@ export class Fences {
 
   leave(): void {
     this.#view?.leave();
+  }
+
+  supersede(tell: boolean): boolean {
+    this.over = true;
+    return this.#view?.supersede(tell) ?? false;
+  }
+
+  settle(nodeId: string): boolean {
+    return this.#view?.settle(nodeId) ?? false;
   }
 
   dispose(): void {

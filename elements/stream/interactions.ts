@@ -49,13 +49,14 @@ export class Interactions {
     const { message, options: { policy } } = this.#session;
     const { over } = this.waiting;
     const all = this.waiting.supersede();
+    const surfaces = this.#session.fences.supersede(tell);
     // Each turn asks anew: a form may have been opened again.
     if (!over || all.length > 0) message.recordHost({ act: 'supersede' });
     const left = all.filter(node => node.spec['disabled'] !== true && actionsOf(node).some(policy.allowsAction));
     for (const node of tell ? left : []) {
       this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: actionsOf(node).join(', '), reason: 'superseded', trusted: false });
     }
-    return left.length > 0;
+    return left.length > 0 || surfaces;
   }
 
   #change(node: MessageNode, { value, trusted }: ActOf<'change'>): void {

@@ -104,7 +104,7 @@ export class MduiStream extends LastingElement {
   settle(nodeId: string): boolean {
     const { session, interactions } = this.reply;
     const node = session?.message.find(nodeId);
-    if (node === undefined || interactions?.waiting.settle(node) !== true) return false;
+    if ((node === undefined ? session?.fences.settle(nodeId) : interactions?.waiting.settle(node)) !== true) return false;
     session?.message.recordHost({ act: 'settle', node_id: nodeId });
     return true;
   }

@@ -20,7 +20,8 @@ export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionO
   const { surface, componentId, scope, current: resolved } = acting;
   const definition = surface.definition(componentId);
   const fail = (problem: A2uiProblem): ActionOutcome => {
-    surface.report(problem, componentId);
+    // what the agent could not give was told when it said so
+    if (problem.code !== 'FUNCTION_FAILED') surface.report(problem, componentId);
     return { type: 'error', error: { code: problem.code, message: problem.message, surfaceId: surface.id, path: `/components/${componentId}${problem.path}` } };
   };
   const action = definition?.type?.props['action'] && definition.component['action'];

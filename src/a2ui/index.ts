@@ -24,6 +24,7 @@ export { A2uiReader, type ReaderItem } from './reader.js';
 export { DataModel } from './data-model.js';
 export { Surface } from './surface.js';
 export { createSurfaces, Surfaces, type Applied, type SurfacesOptions } from './surfaces.js';
+export { placeKey } from './pointer.js';
 export { functionCallIdOf, surfaceIdOf } from './operation.js';
 export { errorMessage, type ErrorCode } from './errors.js';
 export { basicCatalog, BASIC_CATALOG_ID, CATALOG_ID } from './basic-catalog.js';

@@ -76,6 +76,11 @@ export class Surface implements Watched {
     return this.definition(id)?.component;
   }
 
+  /** All that have come. */
+  components(): readonly Component[] {
+    return [...new Map([...this.#definitions, ...this.#previews]).values()].map(({ component }) => component);
+  }
+
   /**
    * Looks at a component in a place, before or after it has come. `listener` is called once, synchronously, when something it read has
    * changed (its definition, its data); again only after `current` was read.

@@ -137,6 +137,16 @@ export class Surfaces {
     this.#calls.forget(functionCallId);
   }
 
+  /** Nobody has the function that this call is of. */
+  refuse(functionCallId: string): void {
+    const call = this.#calls.get(functionCallId);
+    if (call === undefined || call.answer !== undefined) return;
+    const { surfaceId, callFunction } = call.message.callAgentFunction;
+    const error = { code: 'UNKNOWN_FUNCTION', message: `There is no function ${quoted(callFunction['@call'])}.` };
+    this.#calls.answer(functionCallId, { error });
+    this.#tell({ type: 'error', error: { ...error, surfaceId } });
+  }
+
   /** The reply ended: keeps what was painted, and reports surfaces whose `root` never came and answers that nobody asked for. */
   end(): readonly A2uiError[] {
     this.#table.keepPreview();

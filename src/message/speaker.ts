@@ -3,7 +3,7 @@ import type { UiEvent } from '../protocol/ui-events.js';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** What the caller knows of an event; the rest is counted and dated here. */
-export type UiEventDraft = Without<UiEvent, 'message_id' | 'seq' | 'time' | 'interaction_id'>;
+export type UiEventDraft = Without<UiEvent, 'message_id' | 'seq' | 'time' | 'interaction_id'> & { readonly interaction_id?: string };
 
 /** Makes the protocol's event details of one message: numbered, dated, frozen (spec 3). */
 export class Speaker {
@@ -23,7 +23,7 @@ export class Speaker {
       message_id: this.#messageId,
       seq,
       time: new Date().toISOString(),
-      ...(press ? { interaction_id: uniqueId() } : {}),
+      ...(press ? { interaction_id: draft.interaction_id ?? uniqueId() } : {}),
     } as UiEvent);
   }
 }

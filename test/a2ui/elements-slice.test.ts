@@ -30,11 +30,12 @@ describe('an a2ui fence', () => {
     await click(buttonNamed(stream, 'Greet'));
     await drawn(stream);
     expect(actions).to.have.length(1);
-    const { timestamp, ...action } = actions[0]!.action;
+    const { timestamp, metadata, ...action } = actions[0]!.action;
     expect(actions[0]!.version).to.equal('v1.0');
     expect(Date.parse(timestamp)).to.be.greaterThan(0);
     expect(action).to.deep.equal({ name: 'greet', surfaceId: 's', sourceComponentId: 'go', context: { name: 'Ada' } });
     const [change, press] = acts();
+    expect(metadata?.extensions.mdui_interaction_id).to.equal((press as { interaction_id?: string }).interaction_id);
     expect(change).to.deep.include({ type: 'ui.change', bind: 's.name', value: 'Ada', old_value: '', origin: 'user', node_id: 's/name', label: 'Name' });
     expect(press).to.deep.include({ type: 'ui.click', action: 'greet', label: 'Greet', node_id: 's/go', context: { name: 'Ada' }, trusted: true });
   });

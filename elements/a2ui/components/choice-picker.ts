@@ -26,10 +26,11 @@ export const choicePicker: Paint = (place, { props }) => {
     show: value => several ? chosen(value) : chosen(value)[0] ?? null,
     write: value => chosen(value),
   });
-  return props['filterable'] === true ? filtered(place, picker, text => {
+  const painter = props['filterable'] === true ? filtered(place, picker, text => {
     wanted = text.trim().toLowerCase();
     if (place.current !== undefined) picker.update(place.current);
   }) : picker;
+  return { ...painter, fits: ({ props: now }) => now['variant'] === props['variant'] && now['filterable'] === props['filterable'] };
 };
 
 /** With a field above it that keeps of the options those whose labels hold what is typed, and those that are chosen. */
@@ -41,5 +42,14 @@ function filtered({ view }: Place, picker: Painter, look: (text: string) => void
     if (act.kind === 'input') look(text(act.value));
   });
   element.append(field, picker.element);
-  return { ...picker, element };
+  const end = view.onOver(() => { field.hidden = view.over; });
+  field.hidden = view.over;
+  return {
+    ...picker,
+    element,
+    stop() {
+      end();
+      picker.stop?.();
+    },
+  };
 }

@@ -14,6 +14,8 @@ export interface Control extends HTMLElement {
   error?: string | undefined;
   value?: unknown;
   streamed?: boolean;
+  /** What is left to read. */
+  locked?: boolean;
   nodeId?: string;
 }
 
@@ -46,7 +48,12 @@ export function control(place: Place, { tag, set, show = value => value, write =
     set(element, component);
     if (props['value'] !== undefined || component.writable.includes('value')) element.value = show(props['value'], component);
     if (name === undefined) element.textContent = [element.label, text(props['value'])].filter(Boolean).join(': ');
+    element.locked = view.over;
     element.error = touched || view.showsChecks ? checks.map(wordsOf).find(Boolean) : undefined;
+  };
+
+  const put = (value: Value): void => {
+    if (place.current !== undefined) place.watch.set('value', write(value, place.current, dataOf(place)));
   };
 
   const take = (act: Act): void => {
@@ -54,15 +61,16 @@ export function control(place: Place, { tag, set, show = value => value, write =
     if (current === undefined) return;
     const bind = bindOf(place);
     const { trusted } = act;
-    const node_id = `${view.surface.id}/${current.id}`;
+    const { nodeId: node_id } = place;
+    view.message.typing = act.kind === 'input';
     if (act.kind === 'input') {
       before ??= { value: valueOf(current.props['value']) };
-      place.watch.set('value', write(act.value, current, dataOf(place)));
+      put(act.value);
     } else if (act.kind === 'change') {
       touched = true;
       const old_value = before?.value ?? valueOf(current.props['value']);
       before = undefined;
-      place.watch.set('value', write(act.value, current, dataOf(place)));
+      put(act.value);
       session.say(element, { type: 'ui.change', node_id, bind, old_value, value: act.value, origin: 'user', trusted, ...(element.label !== undefined && { label: element.label }) });
       if (place.current !== undefined) update(place.current);
     } else if (act.kind === 'focus' || act.kind === 'blur') {
@@ -73,10 +81,11 @@ export function control(place: Place, { tag, set, show = value => value, write =
   };
 
   element.streamed = true;
-  element.nodeId = `${view.surface.id}/${place.id}`;
+  element.nodeId = place.nodeId;
   view.listen(element, take);
-  view.onChecks(() => { if (place.current !== undefined) update(place.current); });
-  return { element, update };
+  const again = (): void => { if (place.current !== undefined) update(place.current); };
+  const ends = [view.onChecks(again), view.onOver(again), view.message.values.add(place.nodeId, put)];
+  return { element, update, stop() { for (const end of ends) end(); } };
 }
 
 const valueOf = (value: unknown): Value => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value) ? value as Value : null;
@@ -94,12 +103,11 @@ function dataOf(place: Place): unknown {
   return pointer === undefined ? undefined : place.view.surface.data.get(pointer);
 }
 
-/** The path of the state that a control's value has; else its path in the data model, else its id. */
+/** The path of the state that a control's value has; else where it is in the data model, else what the control is called. */
 function bindOf(place: Place): string {
   const { id: surface } = place.view.surface;
   const pointer = pointerOf(place);
-  if (pointer === undefined) return `${surface}.${place.id}`;
-  return statePath(surface, pointer) ?? [surface, ...namesOf(pointer)].join('/');
+  return pointer === undefined ? place.nodeId : statePath(surface, pointer) ?? `${surface}#${pointer}`;
 }
 
 /** A name for one that the agent gave none: of its value, else its id. */

@@ -51,7 +51,7 @@ export function fromField(value: unknown, kind: Kind, old: unknown): string {
 export const dateTimeInput: Paint = (place, { props }) => {
   const time = props['enableTime'] === true;
   const kind: Kind = !time ? 'date' : props['enableDate'] === true ? 'datetime-local' : 'time';
-  return control(place, {
+  const painter = control(place, {
     tag: 'mdui-input',
     set(field, { props: { min, max } }) {
       Object.assign(field, { type: kind, min: toField(min, kind) || undefined, max: toField(max, kind) || undefined });
@@ -59,4 +59,5 @@ export const dateTimeInput: Paint = (place, { props }) => {
     show: value => toField(value, kind),
     write: (value, _, old) => fromField(value, kind, old),
   });
+  return { ...painter, fits: ({ props: now }) => now['enableTime'] === props['enableTime'] && now['enableDate'] === props['enableDate'] };
 };

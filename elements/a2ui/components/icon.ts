@@ -21,11 +21,25 @@ function paths(name: unknown): SVGElement[] {
   return known.split('!').map((d, at) => ({ d, filled: at > 0 })).filter(({ d }) => d !== '').map(({ d, filled }) => path(d, filled));
 }
 
-export const icon: Paint = () => {
-  const element = box('Icon', 'span');
+function picture(): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+/** One of the catalogue's icons, without a name. */
+export function iconOf(name: string): HTMLElement {
+  const element = box('Icon', 'span');
+  const svg = picture();
+  svg.replaceChildren(...paths(name));
+  element.append(svg);
+  return element;
+}
+
+export const icon: Paint = () => {
+  const element = box('Icon', 'span');
+  const svg = picture();
   element.append(svg);
   let shown: unknown;
   const name = (label: string | undefined): void => {

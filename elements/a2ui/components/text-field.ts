@@ -7,7 +7,7 @@ export const textField: Paint = (place, { props }) => {
   const number = variant === 'number';
   // a password field only where the host says so: else what is typed is hidden, and no browser fills in what it keeps
   const type = number ? 'number' : variant === 'obscured' && policy.allowsInputType('password') ? 'password' : 'text';
-  return control(place, {
+  const painter = control(place, {
     tag: variant === 'longText' ? 'mdui-textarea' : 'mdui-input',
     set(field, component) {
       field['placeholder'] = text(component.props['placeholder']) || undefined;
@@ -18,4 +18,5 @@ export const textField: Paint = (place, { props }) => {
     // as the data has it; a number by itself
     write: (value, _, old) => number && typeof old === 'string' ? String(value ?? '') : value,
   });
+  return { ...painter, fits: component => component.props['variant'] === variant };
 };
