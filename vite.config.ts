@@ -8,6 +8,9 @@ import { staticProperties } from './test/support/static-properties.js';
 
 const here = import.meta.dirname;
 
+/** Most of a build's time goes into making it small: nothing to be warned of. */
+const QUIET = { bundlerTimings: false };
+
 /** One ES file with every dependency in it, for a script tag; `tsc` makes the modules that npm users import. */
 function singleFile(entry: string, fileName: string, more: Plugin[] = []): UserConfig {
   return {
@@ -19,7 +22,7 @@ function singleFile(entry: string, fileName: string, more: Plugin[] = []): UserC
       target: 'es2022',
       sourcemap: true,
       lib: { entry, formats: ['es'], fileName: () => fileName },
-      rolldownOptions: { output: { codeSplitting: false, minify: true } },
+      rolldownOptions: { checks: QUIET, output: { codeSplitting: false, minify: true } },
     },
   };
 }
@@ -77,7 +80,7 @@ function wires(): UserConfig {
       ...build,
       outDir: 'dist/transports',
       lib: { entry: Object.fromEntries(entries), formats: ['es'] },
-      rolldownOptions: { output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' } },
+      rolldownOptions: { checks: QUIET, output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' } },
     },
   };
 }

@@ -46,19 +46,23 @@ export function writeMappings(all: readonly Mapping[], text: string): string {
   const state = [0, 0, 0, 0];
   let line = 0;
   let column = 0;
-  let written = '';
+  // pieces: a text that is read while it grows is copied each time
+  const written: string[] = [];
+  let first = true;
   for (const [at, ...original] of all) {
     for (; (starts[line + 1] ?? Infinity) <= at; line++) {
-      written += ';';
+      written.push(';');
       column = 0;
+      first = true;
     }
-    if (written !== '' && !written.endsWith(';')) written += ',';
+    if (!first) written.push(',');
+    first = false;
     const here = at - (starts[line] ?? 0);
-    written += vlq(here - column) + original.map((value, index) => vlq(value - (state[index] ?? 0))).join('');
+    written.push(vlq(here - column) + original.map((value, index) => vlq(value - (state[index] ?? 0))).join(''));
     original.forEach((value, index) => { state[index] = value; });
     column = here;
   }
-  return written;
+  return written.join('');
 }
 
 function lineStarts(text: string): number[] {

@@ -2,10 +2,14 @@ import { minify, type MinifyOptions } from 'terser';
 import { minifySync, type Plugin } from 'vite';
 import { composed } from './mappings.js';
 
-/** It may take for granted that no getter has an effect and that nobody reads a function's source. */
+/**
+ * It may take for granted that no getter has an effect and that nobody reads a function's source. The short names are given by the bundler's
+ * minifier, which comes behind it: half the time, and no byte more.
+ */
 const OPTIONS: MinifyOptions = {
   module: true,
   ecma: 2020,
+  mangle: false,
   compress: { sequences: false, keep_fargs: false, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
 };
 
