@@ -5,6 +5,9 @@
  *   HOST             address to listen on (127.0.0.1)
  *   OPENAI_BASE_URL  an OpenAI-compatible server answers instead of the scripts, for example http://127.0.0.1:11434/v1
  *   OPENAI_API_KEY, OPENAI_MODEL
+ *   AGENT_URL        your own agent answers in /chat.html, on the wire that AGENT_FORMAT names (`format` of <mdui-chat>; default: found from its answer)
+ *   AGENT_MODEL      the model that it is asked for
+ *   AGENT_AUTHORIZATION  the header that it wants, for example "Bearer …"
  */
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
@@ -45,7 +48,7 @@ const vite = await createViteServer({
 const load = (path) => vite.ssrLoadModule(join(import.meta.dirname, path));
 const { buildPrompt, builtIn, definePalette } = await load('../src/index.ts');
 const { rating } = await load('rating/type.ts');
-const handle = chatApi({ env: process.env, prompt: buildPrompt({ style: 'full', palette: definePalette(builtIn, { rating }) }) });
+const handle = chatApi({ env: process.env, prompt: buildPrompt({ style: 'full', palette: definePalette(builtIn, { rating }) }), ownPrompt: buildPrompt() });
 
 server.on('request', (request, response) => {
   void handle(request, response).then((done) => {
@@ -56,6 +59,7 @@ server.on('request', (request, response) => {
 const port = await listenNear(server, Number(process.env.PORT) || 5173, host);
 console.log(`The demo runs at http://${host.includes(':') ? `[${host}]` : host}:${port}/`);
 if (process.env.OPENAI_BASE_URL) console.log(`Replies come from ${process.env.OPENAI_BASE_URL}`);
+if (process.env.AGENT_URL) console.log(`Your agent at ${process.env.AGENT_URL} answers in /chat.html`);
 
 for (const name of ['SIGINT', 'SIGTERM']) {
   process.once(name, () => {

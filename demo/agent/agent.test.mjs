@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { test } from 'node:test';
 import { chatApi } from './chat.mjs';
 import { dialogues } from './dialogues/index.mjs';
 import { Clock, play } from './pace.mjs';
 import { match, policy, reply, starters } from './router.mjs';
 import { checkMarkdown, markdownOf } from './testing/markdown.mjs';
+import { serve } from './testing/serve.mjs';
 import { walks } from './testing/walks.mjs';
 import { tokens } from './tokens.mjs';
 
@@ -124,13 +123,6 @@ test('the policy names every action, and starters are unique', () => {
   assert.equal(new Set(starters.map((starter) => starter.id)).size, starters.length);
   for (const action of policy.sensitive) assert.ok(Object.hasOwn(policy.actions, action), action);
 });
-
-async function serve(handle) {
-  const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { address: `http://127.0.0.1:${server.address().port}`, stop: () => { server.closeAllConnections(); server.close(); } };
-}
 
 /** Asks for the reply to a turn: a text, a starter, or what the person did in the reply `c-0`. */
 function post(address, { turn, before = [], ...query }, options = {}) {

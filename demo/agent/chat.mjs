@@ -4,6 +4,7 @@ import { readAsked } from './asked.mjs';
 import { HEAD } from './sse.mjs';
 import { about, scripted } from './scripted.mjs';
 import { aboutOpenai, openai, openaiSettings } from './openai.mjs';
+import { ownAgent, passOn } from './own.mjs';
 import { wires } from './wires/index.mjs';
 
 const VERSION = 'amui-0.1';
@@ -49,19 +50,22 @@ function readQuestion(query, body) {
 
 /**
  * The demo's HTTP interface, for any Node server. It answers whether the request was its own.
- * - `GET /api/agent`: who answers, its starters, the host's policy.
+ * - `GET /api/agent`: who answers, its starters, the host's policy; with AGENT_URL how a chat asks that agent (`own`).
+ * - `POST /api/own`: the answer of that agent, as it is.
  * - `POST /api/chat?format=…&message_id=…&speed=…&seed=…`: the reply, on the wire that `format` names (`wires/index.mjs`; default `amui`). The body is what that
  *   wire's own API takes, as `<mdui-chat>` sends it; all of the query may be left out.
  * - `GET /api/chat/<message_id>`: the same reply again, behind the event that `Last-Event-ID` names, or behind `?after=` so many characters: a page that was
  *   loaded again goes on.
  * - `POST /api/speed` `{message_id, speed}`: changes the speed of a running reply.
  * - `POST /api/stop` `{message_id}`: ends a running reply. A connection that is merely gone does not: its reader may come back.
- * @param options `{env, prompt, now}`: the environment (default: none), what tells a model how to write, and the clock on the wall.
+ * @param options `{env, prompt, ownPrompt, now}`: the environment (default: none), what tells a model how to write (`ownPrompt`: an agent of one's own), and the clock on the wall.
  */
-export function chatApi({ env = {}, prompt = '', now = () => new Date() } = {}) {
+export function chatApi({ env = {}, prompt = '', ownPrompt = prompt, now = () => new Date() } = {}) {
   const settings = openaiSettings(env, prompt);
   const answer = settings === undefined ? scripted : (request, run) => openai(request, run, settings);
   const whoAmI = settings === undefined ? about : aboutOpenai(settings, about.starters);
+  const own = ownAgent(env);
+  const whoToo = own === undefined ? whoAmI : { ...whoAmI, own: { endpoint: '/api/own', ...own.asked, instructions: ownPrompt } };
   const runs = new Runs();
 
   /** The events of a reply, from its opening to its end; without one when somebody stopped it. */
@@ -115,9 +119,10 @@ export function chatApi({ env = {}, prompt = '', now = () => new Date() } = {}) 
     const { pathname, searchParams: query } = new URL(request.url, 'http://localhost');
     if (!pathname.startsWith('/api/')) return false;
     try {
-      if (request.method === 'GET' && pathname === '/api/agent') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whoAmI));
+      if (request.method === 'GET' && pathname === '/api/agent') response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whoToo));
       else if (request.method === 'POST' && pathname === '/api/chat') await chat(request, response, query);
       else if (request.method === 'GET' && pathname.startsWith('/api/chat/')) again(request, response, pathname.slice('/api/chat/'.length), query);
+      else if (request.method === 'POST' && pathname === '/api/own' && own !== undefined) await passOn(await readJson(request), request, response, own);
       else if (request.method === 'POST' && pathname === '/api/speed') await speed(request, response);
       else if (request.method === 'POST' && pathname === '/api/stop') await stop(request, response);
       else throw new BadRequest(404, 'There is nothing here.');
