@@ -9,7 +9,7 @@ import type { MduiConversation } from '../conversation/conversation.js';
 import { tagOf } from '../shared/define.js';
 import { icon } from '../shared/icons.js';
 import { KIT } from '../shared/kit.js';
-import { msg, updateWhenLocaleChanges } from '../shared/localize.js';
+import { msg, str, updateWhenLocaleChanges } from '../shared/localize.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import type { StreamSource } from '../stream/stream.js';
 import { requestBody, type ChatQuestion } from './asking.js';
@@ -124,6 +124,8 @@ export class MduiChat extends LitElement {
       failed: error => { this.#failed(error); },
     });
     for (const type of ['mdui-click', 'mdui-submit', 'mdui-cancel'] as const) this.addEventListener(type, event => { this.#heard(event); });
+    // a choice may be the answer that was missing
+    this.addEventListener('mdui-change', () => { this.requestUpdate(); });
     this.addEventListener('keydown', event => { this.#key(event); });
   }
 
@@ -169,7 +171,8 @@ export class MduiChat extends LitElement {
 
   /** The chat as plain JSON, for `restore()`. */
   snapshot(): ChatSnapshot {
-    return { format: 'mdui-chat', version: 1, thread_id: this.#exchange.threadId, messages: this.messages, conversation: this.conversation.snapshot() };
+    const { asked } = this.#exchange;
+    return { format: 'mdui-chat', version: 1, thread_id: this.#exchange.threadId, messages: this.messages, conversation: this.conversation.snapshot(), ...(asked !== undefined && { asked: structuredClone(asked) }) };
   }
 
   /**
@@ -177,9 +180,10 @@ export class MduiChat extends LitElement {
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: ChatSnapshot): void {
-    const { thread_id: threadId, messages, conversation } = checkSnapshot(snapshot);
+    const { thread_id: threadId, conversation, ...rest } = checkSnapshot(snapshot);
+    const { messages, asked } = structuredClone({ messages: rest.messages, asked: rest.asked });
     this.conversation.restore(conversation);
-    this.#exchange.restore(structuredClone(messages), threadId);
+    this.#exchange.restore(messages, threadId, asked);
   }
 
   override focus(options?: FocusOptions): void {
@@ -215,6 +219,7 @@ export class MduiChat extends LitElement {
     const bubble = this.mode === 'bubble';
     const started = this.#exchange.busy || this.conversation.streams.length > 0;
     const answers = this.endpoint !== undefined || this.ask !== undefined;
+    const { answers: given } = this.#exchange;
     return html`<section id="panel" part="panel" class="panel ${started ? '' : 'empty'}" aria-label=${this.#name} ?hidden=${bubble && !this.open}>
       <div part="header" class="head">
         <slot name="header"><h2 class="title"><bdi>${this.#name}</bdi></h2></slot>
@@ -222,6 +227,8 @@ export class MduiChat extends LitElement {
       </div>
       <div class="talk"><slot></slot>${started ? nothing : this.#welcome()}</div>
       ${this.#exchange.waiting.length === 0 ? nothing : html`<ul class="waiting" aria-label=${msg('Sent after the reply')}>${this.#exchange.waiting.map(text => html`<li dir="auto">${text}</li>`)}</ul>`}
+      <div role="status">${given === undefined ? nothing : html`<p class="waiting">${msg(str`Answered: ${given.given} of ${given.all}. The answers are sent together.`)}</p>`}</div>
+      ${given === undefined || given.given < given.all ? nothing : html`<button class="button answers" type="button" @click=${() => { this.#exchange.send(); this.focus(); }}>${msg('Send answers')}</button>`}
       ${answers ? nothing : html`<p class="problem" role="alert">${msg('This chat has no endpoint to ask.')}</p>`}
       ${composerView({
         text: this.text, placeholder: this.placeholder, busy: this.#exchange.busy,
@@ -256,8 +263,7 @@ export class MduiChat extends LitElement {
     if ('reason' in event.detail) return;
     // the page's own listeners come after this one
     queueMicrotask(() => {
-      const turn = event.defaultPrevented ? undefined : this.conversation.turn();
-      if (turn !== undefined) this.#exchange.act(turn);
+      if (!event.defaultPrevented) this.#exchange.done(event.detail);
     });
   }
 

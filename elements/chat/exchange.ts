@@ -1,8 +1,9 @@
 import type { HistoryTurn } from '../../src/text/requests/history-turn.js';
-import type { Turn } from '../../src/text/turn.js';
+import type { Turn, TurnEvent } from '../../src/text/turn.js';
 import type { MduiConversation } from '../conversation/conversation.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
-import type { ChatQuestion } from './asking.js';
+import { answersIn, isAnswer, type Answers } from './answers.js';
+import { askedAfter, type Asked, type ChatQuestion } from './asking.js';
 import { refusalOf } from './refusal.js';
 
 /** What the person says next: a text, or what they did in a reply. */
@@ -30,6 +31,8 @@ export class Exchange {
   #waiting: Said[] = [];
   #messages: HistoryTurn[] = [];
   #threadId = newId('chat');
+  /** What the last AG-UI run waits for. */
+  #asked: Asked | undefined;
   #running: { readonly stream: MduiStream; readonly abort: AbortController } | undefined;
 
   constructor(host: ExchangeHost) {
@@ -56,12 +59,37 @@ export class Exchange {
     return this.#messages;
   }
 
-  /** The person says something; while a reply arrives it waits for its end. */
-  say(text: string): void {
-    this.#say({ text, turn: { role: 'user', content: text } });
+  /** What the last AG-UI run waits for. */
+  get asked(): Asked | undefined {
+    return this.#asked;
   }
 
-  /** The person did something in a reply. */
+  /** How much of that is answered: all of it goes to the agent at once. */
+  get answers(): Answers | undefined {
+    return this.#asked === undefined || this.busy ? undefined : answersIn(this.#host.conversation().streams, this.#asked);
+  }
+
+  /** The person says something; while a reply arrives it waits for its end. What was answered before goes with it. */
+  say(text: string): void {
+    const turn = this.answers && this.#host.conversation().turn();
+    if (turn === undefined) this.#say({ text, turn: { role: 'user', content: text } });
+    else this.act({ ...turn, text: `${turn.text}\n\n${text}`, content: `${turn.content}\n\n${text}` });
+  }
+
+  /** The person did something in a reply. An answer waits for the others that the run wants. */
+  done(act: TurnEvent): void {
+    const { answers } = this;
+    if (this.#asked !== undefined && answers !== undefined && answers.given < answers.all && isAnswer(act, this.#asked)) this.#host.changed();
+    else this.send();
+  }
+
+  /** What the person did since the last turn is theirs. */
+  send(): void {
+    const turn = this.#host.conversation().turn();
+    if (turn !== undefined) this.act(turn);
+  }
+
+  /** What the person did as their turn. */
   act({ text, content, data }: Turn): void {
     this.#say({ text, turn: { role: 'user', content, data } });
   }
@@ -80,6 +108,7 @@ export class Exchange {
   reset(messages: readonly HistoryTurn[] = [], threadId = newId('chat')): void {
     this.#threadId = threadId;
     this.#waiting = [];
+    this.#asked = undefined;
     this.#messages = [...messages];
     const running = this.#running;
     this.#running = undefined;
@@ -88,8 +117,9 @@ export class Exchange {
   }
 
   /** After its conversation was restored: what was stopped or failed as its last reply can be asked for again. */
-  restore(messages: readonly HistoryTurn[], threadId: string): void {
+  restore(messages: readonly HistoryTurn[], threadId: string, asked?: Asked): void {
     this.reset(messages, threadId);
+    this.#asked = asked;
     const { last } = this.#host.conversation();
     if (last?.author !== 'assistant' || (last.phase !== 'aborted' && last.phase !== 'error')) return;
     const { role, id = newId('reply') } = messages.at(-1) ?? {};
@@ -125,10 +155,11 @@ export class Exchange {
     const running = this.#running = { stream, abort };
     this.#host.changed();
     const { format, ...about } = this.#host.about();
+    const { state } = this.#host.conversation();
     let source: StreamSource;
     let failure: unknown;
     try {
-      source = await this.#host.ask({ ...about, format, messages, messageId, threadId: this.#threadId, state: this.#host.conversation().state, signal: abort.signal });
+      source = await this.#host.ask({ ...about, format, messages, messageId, threadId: this.#threadId, state, asked: this.#asked, signal: abort.signal });
       if (source instanceof Response && !source.ok) throw await refusalOf(source);
     } catch (error) {
       failure = error;
@@ -141,8 +172,10 @@ export class Exchange {
       stream.stream = source;
       await stream.done;
     }
+    const asked = format === 'ag-ui' ? await askedAfter(this.#asked, messageId, state).catch(() => this.#asked) : undefined;
     if (this.#running !== running) return;
     this.#running = undefined;
+    this.#asked = asked;
     const content = writtenIn(stream);
     if (content !== '') this.#messages = [...messages, { role: 'assistant', content, id: messageId }];
     if (stream.phase === 'complete') stream.retry = undefined;

@@ -15,14 +15,11 @@ export function sharedStateOf(store: StateStore): SharedState {
   return known;
 }
 
-/** What the last run that finished with this store waits for. */
-export function interruptsOf(store: StateStore): readonly Interrupt[] {
-  return waiting.get(store) ?? [];
-}
-
-/** Nothing is waited for any more: another conversation begins with the store. */
-export function forgetInterrupts(store: StateStore): void {
+/** What the run waits for that has finished with this store since this was asked last; undefined when none has. */
+export function takeInterrupts(store: StateStore): readonly Interrupt[] | undefined {
+  const taken = waiting.get(store);
   waiting.delete(store);
+  return taken;
 }
 
 /** AG-UI with its state in a store. */

@@ -1,6 +1,7 @@
 import type { StateStore } from '../../src/state/store.js';
 import { ChunkDecoder } from '../../src/transports/decoder.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
+import { msg } from '../shared/localize.js';
 import { sizeOf, transportFor } from './chunks.js';
 import { isWire, wireOf, type MakeTransport, type StoreOptions } from './wires.js';
 
@@ -33,7 +34,7 @@ export class WireReader {
     this.#format = format;
     if (format !== 'markdown' && format !== 'text') this.#unread = [];
     if (!isWire(format)) return this.transport = transportFor(format, this.decoder);
-    this.#load(wireOf(format), () => ({ store: store() }), loaded);
+    this.#load(wireOf(format), () => optionsOf(store()), loaded);
     return this.transport;
   }
 
@@ -54,7 +55,7 @@ export class WireReader {
     const [chunks, format] = [this.#unread, this.#format];
     if (chunks === undefined || chunks.length === 0 || format === undefined) return false;
     this.#unread = undefined;
-    this.#load(wireOf('auto'), () => ({ store: store(), unread: { format, chunks } }), loaded);
+    this.#load(wireOf('auto'), () => ({ ...optionsOf(store()), unread: { format, chunks } }), loaded);
     return true;
   }
 
@@ -84,4 +85,9 @@ export class WireReader {
       yield result;
     }
   }
+}
+
+/** What a wire is to know of the page. */
+function optionsOf(store: StateStore): StoreOptions {
+  return { store, words: { yes: msg('Yes'), no: msg('No'), send: msg('Send') } };
 }

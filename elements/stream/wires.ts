@@ -1,9 +1,12 @@
 import type { StateStore } from '../../src/state/store.js';
+import type { InterruptWords } from '../../src/transports/interrupts.js';
 import type { StreamChunk, StreamFormat, Transport, WireFormat, WireOptions } from '../../src/transports/transport.js';
 
 export interface StoreOptions extends WireOptions {
   /** The values of the stream or the conversation, for a wire that has a state. */
   readonly store?: StateStore;
+  /** What is drawn for a wire that asks something says this, in the language of the page. */
+  readonly words?: InterruptWords;
   /** Of `auto`: what came as `format`, and nothing of it was one of its events. */
   readonly unread?: { readonly format: StreamFormat; readonly chunks: readonly StreamChunk[] };
 }

@@ -2,7 +2,7 @@ import type { Event, EventType } from '@ag-ui/core';
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
 import { Activities } from './ag-ui-activities.js';
 import { ChunkLanes } from './ag-ui-lanes.js';
-import { interruptNode, readInterrupts, type Interrupt } from './interrupts.js';
+import { interruptNode, readInterrupts, withForm, type Interrupt, type InterruptWords } from './interrupts.js';
 import { isCut, JsonEvents, ownEvent, unreadable } from './json-events.js';
 import { PartsInOrder } from './parts-in-order.js';
 import { ToolStatus } from './tool-status.js';
@@ -22,8 +22,8 @@ export interface AgUiOptions extends WireOptions {
   readonly onInterrupts?: (interrupts: readonly Interrupt[]) => void;
   /** Whether interrupts that name no node of their own are drawn as forms. Default true. */
   readonly interrupts?: boolean;
-  /** The words of the two buttons of a confirmation. Default `Yes` and `No`. */
-  readonly words?: { readonly yes: string; readonly no: string };
+  /** What the buttons and choices of these forms say. Default `Yes`, `No` and `Send`. */
+  readonly words?: Partial<InterruptWords>;
 }
 
 type Name = `${Event['type'] & EventType}`;
@@ -170,10 +170,10 @@ export class AgUiTransport implements Transport {
       return;
     }
     yield* this.#close('pending');
-    const interrupts = type === 'interrupt' ? readInterrupts(asked) : [];
+    const draws = ({ node }: Interrupt): boolean => this.#options.interrupts !== false && node === undefined;
+    const interrupts = (type === 'interrupt' ? readInterrupts(asked) : []).map(each => draws(each) ? withForm(each) : each);
     tell(() => this.#options.onInterrupts?.(interrupts));
-    const drawn = this.#options.interrupts === false ? [] : interrupts.filter(({ node }) => node === undefined);
-    yield* this.#shown(drawn.map(each => ({ event: 'ui.node', data: interruptNode(each, this.#options.words) })));
+    yield* this.#shown(interrupts.filter(draws).map(each => ({ event: 'ui.node', data: interruptNode(each, this.#options.words) })));
     yield* this.#shown([{ event: 'md.close', data: {} }]);
   }
 

@@ -15,6 +15,8 @@ export interface Interrupt {
   readonly expiresAt?: string;
   /** Id of the node in the reply that asks for the answer, by `metadata.node_id`; without it, one is drawn. */
   readonly node?: string;
+  /** Id of the form that is drawn for it: one that no text of the agent's could have taken before. */
+  readonly drawn?: string;
 }
 
 /** A field of the answer, and the control that asks for it. */
@@ -32,6 +34,15 @@ export interface Field {
   /** How many names lead to each object around it that need not be there. */
   readonly optional: readonly number[];
 }
+
+/** What the buttons and choices of such a form say. */
+export interface InterruptWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly send: string;
+}
+
+const WORDS: InterruptWords = { yes: 'Yes', no: 'No', send: 'Send' };
 
 /** The action of the form that is drawn for an interrupt. */
 export const RESUME = 'resume';
@@ -57,9 +68,21 @@ export function readInterrupts(input: unknown): readonly Interrupt[] {
   });
 }
 
+/** An interrupt with the id of the form that will be drawn for it: made up only now, when all that the agent wrote is here. */
+export function withForm(interrupt: Interrupt): Interrupt {
+  return { ...interrupt, drawn: `${nodeIdOf('interrupt', interrupt.id, 20)}-${secret()}` };
+}
+
+/** Nobody can guess it, where the platform has `crypto`. */
+function secret(): string {
+  const { crypto } = globalThis as { crypto?: { getRandomValues?: (array: Uint32Array) => Uint32Array } };
+  const [one = 0, two = 0] = crypto?.getRandomValues?.(new Uint32Array(2)) ?? [Math.random() * 2 ** 32, Math.random() * 2 ** 32];
+  return [one, two].map(each => Math.floor(each).toString(36)).join('').slice(0, 10);
+}
+
 /** Id of the node that asks for an interrupt's answer. */
-export function interruptNodeId({ id, node }: Interrupt): string {
-  return node ?? nodeIdOf('interrupt', id, 32);
+export function interruptNodeId({ id, node, drawn }: Interrupt): string {
+  return node ?? drawn ?? nodeIdOf('interrupt', id, 32);
 }
 
 /** The name of the one thing that a confirmation wants to know, '' if that is the whole answer; undefined for what is none: it asks for more. */
@@ -99,16 +122,23 @@ export function fieldsOf(interrupt: Interrupt): readonly Field[] {
 }
 
 /** An interrupt as a form: a confirmation with two buttons, else a control for each field of the answer. Nothing in its texts is Markdown. */
-export function interruptNode(interrupt: Interrupt, words = { yes: 'Yes', no: 'No' }): WireNode {
+export function interruptNode(interrupt: Interrupt, own: Partial<InterruptWords> = {}): WireNode {
+  const words = { ...WORDS, ...own };
   const id = interruptNodeId(interrupt);
   const says = interrupt.message ?? interrupt.reason;
   const fields = confirmationOf(interrupt) === undefined ? fieldsOf(interrupt) : [];
   // the one control of a bare answer is called as the question is
   const bare = fields.find(({ names, schema }) => names.length === 0 && schema['title'] === undefined && says !== '');
-  const body = bare === undefined ? plainMarkdown(says) : '';
+  const [label, body] = bare === undefined ? named(says) : ['', ''];
   const button = (type: 'submit' | 'cancel', text?: string): WireNode =>
     ({ type: 'button', id: `${id}.${type}`, action: RESUME, attributes: { type }, ...(text !== undefined && { body: plainMarkdown(text) }) });
   const children = confirmationOf(interrupt) !== undefined ? [button('submit', words.yes), button('cancel', words.no)]
-    : [...fields.map(field => controlOf(field === bare ? { ...field, schema: { ...field.schema, title: says.replace(/\s+/g, ' ').slice(0, LONGEST_LABEL) } } : field)), button('submit')];
-  return { type: 'form', id, action: RESUME, ...(body !== '' && { body }), children };
+    : [...fields.map(field => controlOf(field === bare ? { ...field, schema: { ...field.schema, title: says.replace(/\s+/g, ' ').slice(0, LONGEST_LABEL) } } : field, words)), button('submit', words.send)];
+  return { type: 'form', id, action: RESUME, ...(label !== '' && { label }), ...(body !== '' && { body: plainMarkdown(body) }), children };
+}
+
+/** A question as the name of its form, so that several can be told apart, and what is left of it. */
+function named(says: string): readonly [label: string, rest: string] {
+  const [, first = '', rest = ''] = /^\s*([^\r\n]*)([^]*)$/.exec(says) ?? [];
+  return first.length > LONGEST_LABEL ? ['', says] : [first.trim(), rest];
 }

@@ -1,7 +1,7 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
 import type { WireNode, WireOption } from '../protocol/wire.js';
 import { choicesOf, writingOf, type Choice } from './answer-schema.js';
-import type { Field } from './interrupts.js';
+import type { Field, InterruptWords } from './interrupts.js';
 import { plainLine } from './plain-markdown.js';
 
 /** `format` of JSON Schema → type of the input. */
@@ -14,7 +14,7 @@ const MOST_OPTIONS = 1000;
 const ONE_LINE = 200;
 
 /** The control that asks for a value that a JSON Schema describes. */
-export function controlOf({ id, names, schema, required }: Field): WireNode {
+export function controlOf({ id, names, schema, required }: Field, words: InterruptWords): WireNode {
   const { default: begun } = schema;
   const help = textOf(schema['description']);
   const label = textOf(schema['title']) ?? readable(names.at(-1) ?? '');
@@ -22,16 +22,16 @@ export function controlOf({ id, names, schema, required }: Field): WireNode {
   const choices = choicesOf(schema);
   const items = choicesOf(recordOf(schema['items']));
   const { type } = schema;
-  if (type === 'array' && items !== undefined) return { type: 'checkgroup', ...common, ...numbers(schema, { min: 'minItems', max: 'maxItems' }), options: optionsOf(items, schema['default']) };
+  if (type === 'array' && items !== undefined) return { type: 'checkgroup', ...common, ...numbers(schema, { min: 'minItems', max: 'maxItems' }), options: optionsOf(items, schema['default'], words) };
   const writing = writingOf(schema);
   if (writing !== undefined) {
     const value = typeof begun === 'string' ? begun : writing === 'lines' && Array.isArray(begun) ? begun.join('\n') : JSON.stringify(begun, null, 2);
     return { type: 'textarea', ...common, placeholder: writing === 'lines' ? '…' : type === 'array' ? '[…]' : '{…}', ...(begun !== undefined && begun !== null && { value }) };
   }
-  if (choices !== undefined) return { type: choices.length <= MOST_RADIOS ? 'radio' : 'select', ...common, options: optionsOf(choices, [schema['default']]) };
+  if (choices !== undefined) return { type: choices.length <= MOST_RADIOS ? 'radio' : 'select', ...common, options: optionsOf(choices, [schema['default']], words) };
   if (type === 'boolean') {
     // what must be answered is no box that may stay as it is
-    if (required) return { type: 'radio', ...common, options: optionsOf([{ value: true }, { value: false }], [schema['default']]) };
+    if (required) return { type: 'radio', ...common, options: optionsOf([{ value: true }, { value: false }], [schema['default']], words) };
     return { type: 'checkbox', ...common, body: plainLine(label), ...(schema['default'] === true && { selected: true }) };
   }
   const value = ['string', 'number'].includes(typeof schema['default']) ? { value: String(schema['default']) } : {};
@@ -46,9 +46,9 @@ export function controlOf({ id, names, schema, required }: Field): WireNode {
   return { type: 'input', attributes: { type: FORMATS[textOf(schema['format']) ?? ''] ?? 'text' }, ...common, ...lengths, ...(pattern !== undefined && { pattern: anywhere(pattern) }), ...value };
 }
 
-function optionsOf(values: readonly Choice[], chosen: unknown): readonly WireOption[] {
+function optionsOf(values: readonly Choice[], chosen: unknown, { yes, no }: InterruptWords): readonly WireOption[] {
   const marked = new Set<unknown>(Array.isArray(chosen) ? chosen : []);
-  const options = values.slice(0, MOST_OPTIONS).map(({ value, title }): WireOption => ({ label: plainLine(title ?? (value === true ? 'Yes' : value === false ? 'No' : String(value))), value: String(value), ...(marked.has(value) && { selected: true }) }));
+  const options = values.slice(0, MOST_OPTIONS).map(({ value, title }): WireOption => ({ label: plainLine(title ?? (value === true ? yes : value === false ? no : String(value))), value: String(value), ...(marked.has(value) && { selected: true }) }));
   return values.length > options.length ? [...options, { label: `… (+${values.length - options.length})` }] : options;
 }
 

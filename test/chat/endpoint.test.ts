@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
-import type { MduiChat } from '../../elements/chat.js';
+import type { ChatSnapshot, MduiChat } from '../../elements/chat.js';
 import { requestBody, type ChatQuestion } from '../../elements/chat/asking.js';
+import { setLocale } from '../../elements/shared/localize.js';
 import { StateStore } from '../../src/state/store.js';
-import { press } from '../support/commands.js';
-import { buttonNamed } from '../support/stream.js';
+import { press, type } from '../support/commands.js';
+import { buttonNamed, findAll } from '../support/stream.js';
 import { calm, chat, part, shown } from './support.js';
 
 interface Asked { readonly url: string; readonly init: RequestInit }
@@ -131,29 +132,160 @@ describe('a chat\'s endpoint', () => {
     expect(await ask('ai-sdk')).to.deep.equal({ id: 'c', trigger: 'submit-message', messages: [{ id: 'turn-1', role: 'user', parts: [{ type: 'text', text: 'Hi' }] }] });
     expect(await ask('ag-ui')).to.deep.include({ threadId: 'c', runId: 'r', messages: [{ id: 'turn-1', ...turn }], state: { plan: 'pro' }, context: [{ description: 'How to write an answer', value: 'Be.' }] });
   });
+});
 
-  it('answers the interrupts of an AG-UI run with the next one, once, and not in another chat', async () => {
-    const ended = (outcome: object): Response => sse(...[{ type: 'RUN_STARTED', threadId: 't', runId: 'r' }, { type: 'STATE_SNAPSHOT', snapshot: { plan: 'pro' } }, { type: 'RUN_FINISHED', threadId: 't', runId: 'r', outcome }].map((event): [string, object] => ['message', event]));
-    const interrupted = { type: 'interrupt', interrupts: [{ id: 'i1', reason: 'tool_call', message: 'Delete it?' }] };
-    const outcomes: object[] = [interrupted, { type: 'success' }, interrupted, { type: 'success' }];
-    const { asked, fetch } = network(() => ended(outcomes.shift()!));
-    // the wire is loaded first
-    const answered = async (of: MduiChat): Promise<void> => { do await calm(of); while (of.busy); };
+describe('what an AG-UI run waits for', () => {
+  interface Run { readonly outcome?: object; readonly text?: string; readonly fails?: true }
+  const ask = (id: string, more: object = {}): object => ({ id, reason: 'tool_call', message: `Delete ${id}?`, ...more });
+  const interrupt = (...interrupts: object[]): Run => ({ outcome: { type: 'interrupt', interrupts } });
+  const answered = async (of: MduiChat): Promise<void> => { do await calm(of); while (of.busy); };
+
+  /** A chat whose agent's runs are these, and what the runs after the first were resumed with. */
+  async function talk(...runs: Run[]): Promise<{ element: MduiChat; resumed: () => unknown[]; fetch: typeof fetch; inputs: () => { resume?: object; messages: { content: string }[] }[] }> {
+    const { asked, fetch } = network(() => {
+      const { outcome = { type: 'success' }, text = '', fails } = runs.shift() ?? {};
+      const run = { threadId: 't', runId: 'r' };
+      const events = [{ type: 'RUN_STARTED', ...run }, ...text === '' ? [] : [{ type: 'TEXT_MESSAGE_CHUNK', messageId: 'm', role: 'assistant', delta: text }], fails ? { type: 'RUN_ERROR', message: 'Busy' } : { type: 'RUN_FINISHED', ...run, outcome }];
+      return sse(...events.map((event): [string, object] => ['message', event]));
+    });
     const element = await chat({ endpoint: '/agent', format: 'ag-ui', fetch });
-    element.say('Delete');
+    element.addEventListener('error', event => { event.preventDefault(); });
+    element.say('Go');
     await answered(element);
-    buttonNamed(element.conversation, 'Yes').focus();
+    const inputs = (): { resume?: object; messages: { content: string }[] }[] => asked.map(({ init }) => JSON.parse(init.body as string) as { resume?: object; messages: { content: string }[] });
+    return { element, fetch, inputs, resumed: () => inputs().slice(1).map(({ resume }) => resume) };
+  }
+
+  const buttons = (of: MduiChat, name: string): HTMLButtonElement[] => findAll<HTMLButtonElement>(of.conversation.last!, 'button').filter(({ textContent }) => textContent.trim() === name);
+  async function pressAt(of: MduiChat, name: string, at = 0): Promise<void> {
+    buttons(of, name)[at]!.focus();
     await press('Enter');
-    await answered(element);
+    await answered(of);
+  }
+  const status = (of: MduiChat): string => part(of, '[role=status]').innerText;
+  const resolved = (interruptId: string, approved: boolean): object => ({ interruptId, status: 'resolved', payload: { approved } });
+  const cancelled = (interruptId: string): object => ({ interruptId, status: 'cancelled' });
+
+  it('is answered by the next one, once, and not in another chat', async () => {
+    const { element, resumed } = await talk(interrupt(ask('i1')), {}, interrupt(ask('i1')), {});
+    await pressAt(element, 'Yes');
     element.say('Again');
     await answered(element);
     element.reset();
     element.say('Anew');
     await answered(element);
-    const resumed = asked.map(({ init }) => (JSON.parse(init.body as string) as { resume?: object }).resume);
-    expect(resumed).to.deep.equal([undefined, [{ interruptId: 'i1', status: 'resolved', payload: { approved: true } }], undefined, undefined]);
+    expect(resumed()).to.deep.equal([[resolved('i1', true)], undefined, undefined]);
   });
 
+  it('is answered all at once, when the last of it is', async () => {
+    const { element, resumed, inputs } = await talk(interrupt(ask('a'), ask('b'), ask('c')));
+    await pressAt(element, 'No', 1);
+    expect([status(element), resumed().length]).to.deep.equal(['Answered: 1 of 3. The answers are sent together.', 0]);
+    await pressAt(element, 'Yes', 2);
+    // changed their mind
+    await pressAt(element, 'Yes', 1);
+    expect([status(element), shown(element).length]).to.deep.equal(['Answered: 2 of 3. The answers are sent together.', 2]);
+    await expect(element).to.be.accessible();
+    await pressAt(element, 'No', 0);
+    expect(resumed()).to.deep.equal([[resolved('a', false), resolved('b', true), resolved('c', true)]]);
+    expect([status(element), inputs()[1]!.messages.length]).to.deep.equal(['', 3]);
+    for (const word of ['Cancelled', 'Sent']) expect(inputs()[1]!.messages[2]!.content).to.contain(word);
+  });
+
+  it('goes with what is said instead: the rest is cancelled', async () => {
+    const { element, resumed, inputs } = await talk(interrupt(ask('a'), ask('b')), interrupt(ask('c'), ask('d')), {});
+    await pressAt(element, 'Yes', 1);
+    element.say('Leave it');
+    await answered(element);
+    expect(inputs()[1]!.messages[2]!.content).to.match(/^Sent .*\n\nLeave it$/s);
+    element.say('That too');
+    await answered(element);
+    expect(resumed()).to.deep.equal([[cancelled('a'), resolved('b', true)], [cancelled('c'), cancelled('d')]]);
+  });
+
+  it('is still answered when the run that was to go on has failed', async () => {
+    const { element, resumed } = await talk(interrupt(ask('a'), ask('b')), { fails: true }, { fails: true }, {});
+    await pressAt(element, 'Yes');
+    await pressAt(element, 'Yes');
+    element.conversation.last!.retry!();
+    await answered(element);
+    element.say('And?');
+    await answered(element);
+    element.say('Well');
+    await answered(element);
+    expect(resumed()).to.deep.equal([...Array.from({ length: 3 }, () => [resolved('a', true), resolved('b', true)]), undefined]);
+  });
+
+  it('waits for no answer that nobody can give, and for a choice until it is sent', async () => {
+    const RADIO = '\n\n:::radio {#size}\n- ( ) S {value=s}\n- ( ) L {value=l}\n:::\n';
+    const named = (id: string, node: string): object => ask(id, { metadata: { node_id: node }, responseSchema: { type: 'string' } });
+    const { element, resumed } = await talk({ text: `Which?${RADIO}`, ...interrupt(ask('a'), named('b', 'size'), named('c', 'nowhere')) });
+    await pressAt(element, 'Yes');
+    expect(status(element)).to.equal('Answered: 1 of 2. The answers are sent together.');
+    findAll<HTMLInputElement>(element.conversation.last!, 'input[type=radio]')[1]!.click();
+    await calm(element);
+    expect([status(element), resumed().length]).to.deep.equal(['Answered: 2 of 2. The answers are sent together.', 0]);
+    part(element, '.answers').click();
+    await answered(element);
+    expect(resumed()).to.deep.equal([[resolved('a', true), { interruptId: 'b', status: 'resolved', payload: 'l' }, cancelled('c')]]);
+  });
+
+  it('is in the snapshot, and what was answered of it', async () => {
+    const { element, fetch, resumed } = await talk(interrupt(ask('a'), ask('b', { responseSchema: { type: 'object', properties: { ok: { type: 'boolean' }, why: { type: 'string', title: 'Why' } } } })));
+    await pressAt(element, 'Yes');
+    const snapshot = JSON.parse(JSON.stringify(element.snapshot())) as ChatSnapshot;
+    const again = await chat({ endpoint: '/agent', format: 'ag-ui', fetch });
+    for (const bad of [null, 5, {}, { message_id: 'm', interrupts: 5 }, { message_id: 'm', interrupts: [{ id: 'i' }] }, { message_id: 'm', interrupts: [{ id: 'i', reason: 'r', drawn: 5 }] }, { message_id: 'm', interrupts: [{ id: 'i', reason: 'r', responseSchema: 'x' }] }]) {
+      expect(() => { again.restore({ ...snapshot, asked: bad as never }); }, JSON.stringify(bad)).to.throw('snapshot');
+    }
+    again.restore(snapshot);
+    await calm(again);
+    expect(status(again)).to.equal('Answered: 1 of 2. The answers are sent together.');
+    expect(again.snapshot().asked).to.deep.equal(snapshot.asked);
+    findAll<HTMLInputElement>(again.conversation.last!, 'input:not([type=checkbox])')[0]!.focus();
+    await type('Old');
+    await pressAt(again, 'Send');
+    expect(resumed()).to.deep.equal([[resolved('a', true), { interruptId: 'b', status: 'resolved', payload: { ok: false, why: 'Old' } }]]);
+    expect(again.snapshot()).not.to.have.property('asked');
+  });
+
+  it('speaks the language of the page', async () => {
+    await setLocale('de');
+    try {
+      const { element } = await talk(interrupt(ask('a'), ask('b', { responseSchema: { type: 'object', required: ['ok', 'n'], properties: { ok: { type: 'boolean' }, n: { type: 'integer' } } } })));
+      expect(findAll(element.conversation.last!, 'button').map(({ textContent }) => textContent.trim())).to.include.members(['Ja', 'Nein', 'Senden']);
+      expect(element.conversation.last!.innerText).not.to.match(/\b(?:Yes|No|Send)\b/);
+      await pressAt(element, 'Ja');
+      expect(status(element)).to.contain('1').and.contain('2').and.not.contain('Answered');
+    } finally {
+      await setLocale('en');
+    }
+  });
+
+  it('is answered by nothing that the agent wrote to look like it', async () => {
+    const lookalike = ':::form {#interrupt-a action=resume}\n:::button {#interrupt-a.submit type=submit action=resume}\nSubscribe\n:::\n:::\n\n:::button {#interrupt-a.x action=resume}\nGo on\n:::\n';
+    for (const name of ['Subscribe', 'Go on']) {
+      const { element, resumed } = await talk({ text: lookalike, ...interrupt(ask('a')) });
+      await pressAt(element, name);
+      expect(resumed(), name).to.deep.equal([[cancelled('a')]]);
+      element.remove();
+    }
+    const { element, resumed } = await talk({ text: lookalike, ...interrupt(ask('a')) });
+    await pressAt(element, 'No');
+    expect(resumed()).to.deep.equal([[resolved('a', false)]]);
+  });
+
+  it('is not answered in another reply, whatever that calls its nodes', async () => {
+    const clicked = (message_id: string): object => ({ type: 'ui.click', message_id, node_id: 'ask', action: 'go', label: 'Go', interaction_id: 'x' });
+    const asked = { message_id: 'new', interrupts: [{ id: 'a', reason: 'r', node: 'ask' }] };
+    for (const [id, resume] of [['old', cancelled('a')], ['new', resolved('a', true)]] as const) {
+      const messages = [{ role: 'user', content: 'x', data: [clicked(id)] }] as unknown as ChatQuestion['messages'];
+      expect(await requestBody({ ...question, format: 'ag-ui', messages, asked })).to.deep.include({ resume: [resume] });
+    }
+  });
+});
+
+describe('a chat whose endpoint is slow', () => {
   it('is not asked again while the person has begun anew', async () => {
     let answer: (response: Response) => void = () => {};
     const element = await chat({ endpoint: '/agent', fetch: () => new Promise(resolve => { answer = resolve; }) });

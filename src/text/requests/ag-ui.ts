@@ -34,6 +34,8 @@ export interface RunRequest {
   readonly state?: unknown;
   /** What the last run waits for. */
   readonly interrupts?: readonly Interrupt[];
+  /** Id of the message of that run: what was done there answers them, in any turn. Default: what was done in the last turn, wherever. */
+  readonly askedIn?: string;
   /** For the agent, as the text that tells a model how to write this format. Default none. */
   readonly context?: readonly { readonly description: string; readonly value: string }[];
   readonly forwardedProps?: unknown;
@@ -46,12 +48,12 @@ export function agUiMessages(turns: readonly HistoryTurn[]): AgUiMessage[] {
 }
 
 /**
- * The input of the next AG-UI run. With `interrupts` every one of them is answered by what the person did in the last turn, as AG-UI wants it:
- * what they left alone counts as cancelled. A turn that answers an interrupt stays a message too: no answer is lost to an agent that looks only there.
+ * The input of the next AG-UI run. With `interrupts` every one of them is answered by what the person did in the last turn, or since they were asked, as
+ * AG-UI wants it: what they left alone counts as cancelled. A turn that answers an interrupt stays a message too: no answer is lost to an agent that looks only there.
  */
-export function runAgentInput({ threadId, runId, turns, state = {}, interrupts = [], context = [], forwardedProps = {} }: RunRequest): RunInput {
-  const last = turns.at(-1);
-  const resume = interrupts.length === 0 ? undefined : resumeEntries(interrupts, last?.role === 'user' ? last.data ?? [] : []);
+export function runAgentInput({ threadId, runId, turns, state = {}, interrupts = [], askedIn, context = [], forwardedProps = {} }: RunRequest): RunInput {
+  const done = (askedIn === undefined ? turns.slice(-1) : turns).flatMap(({ role, data }) => role === 'user' ? data ?? [] : []);
+  const resume = interrupts.length === 0 ? undefined : resumeEntries(interrupts, done.filter(({ message_id: id }) => askedIn === undefined || id === askedIn));
   return { threadId, runId, protocolVersion: '1.0', messages: agUiMessages(turns), state: plain(isShared(state) ? state.takeState() : state), tools: [], context: [...context], forwardedProps, ...(resume && { resume }) };
 }
 

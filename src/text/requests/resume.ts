@@ -10,6 +10,14 @@ export interface ResumeEntry {
   readonly payload?: unknown;
 }
 
+/** The last thing that the person did at the node of an interrupt; undefined when they left it alone, or took their choice back. */
+export function answerTo(interrupt: Interrupt, done: readonly TurnEvent[]): TurnEvent | undefined {
+  const node = interruptNodeId(interrupt);
+  const answer = done.findLast(event => interrupt.node !== undefined ? event.node_id === node
+    : event.type !== 'ui.change' && (event.node_id === node || event.node_id.startsWith(`${node}.`)) && event.action === RESUME);
+  return answer?.type === 'ui.change' && answer.value === null ? undefined : answer;
+}
+
 type Values = Readonly<Record<string, Value>>;
 
 /**
@@ -20,12 +28,10 @@ type Values = Readonly<Record<string, Value>>;
  */
 export function resumeEntries(interrupts: readonly Interrupt[], done: readonly TurnEvent[]): ResumeEntry[] {
   return interrupts.map(interrupt => {
-    const node = interruptNodeId(interrupt);
-    const answer = done.findLast(event => interrupt.node !== undefined ? event.node_id === node
-      : event.type !== 'ui.change' && (event.node_id === node || event.node_id.startsWith(`${node}.`)) && event.action === RESUME);
+    const answer = answerTo(interrupt, done);
     const name = confirmationOf(interrupt);
     const called = answer?.type === 'ui.cancel';
-    if (answer === undefined || (called && name === undefined) || (answer.type === 'ui.change' && answer.value === null)) return { interruptId: interrupt.id, status: 'cancelled' };
+    if (answer === undefined || (called && name === undefined)) return { interruptId: interrupt.id, status: 'cancelled' };
     const given = valuesOf(answer);
     const payload = name !== undefined ? approval(name, !called, interrupt, given) : interrupt.node !== undefined ? nested(given, interrupt) : build(fieldsOf(interrupt), given);
     return { interruptId: interrupt.id, status: 'resolved', payload };
