@@ -9,9 +9,12 @@ import { absolute, escaped } from './pointer.js';
 import type { Scope } from './resolved.js';
 import type { FunctionCall } from './types.js';
 
+/** What of the host's policy surfaces ask. */
+export type SurfacePolicy = Pick<ResolvedPolicy, 'allowsAction' | 'link' | 'image'>;
+
 /** What values are worked out with, beside the data. */
 export interface Environment {
-  readonly policy: ResolvedPolicy;
+  readonly policy: SurfacePolicy;
   /** BCP 47. */
   readonly locale: string;
   /** IANA; undefined: the system's. */

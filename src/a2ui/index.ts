@@ -23,6 +23,7 @@ export * from './resolved.js';
 export { A2uiReader, type ReaderItem } from './reader.js';
 export { DataModel } from './data-model.js';
 export { Surface } from './surface.js';
+export type { SurfacePolicy } from './evaluate.js';
 export { createSurfaces, Surfaces, type Applied, type SurfacesOptions } from './surfaces.js';
 export { placeKey } from './pointer.js';
 export { functionCallIdOf, surfaceIdOf } from './operation.js';

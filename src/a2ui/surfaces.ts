@@ -1,5 +1,4 @@
 import { plainCopy } from '../protocol/plain.js';
-import { resolvePolicy, type ResolvedPolicy } from '../policy/resolve.js';
 import { sameJson } from '../state/json-patch.js';
 import { AgentCalls, type CallMessage } from './agent-calls.js';
 import { basicCatalog } from './basic-catalog.js';
@@ -7,7 +6,7 @@ import { capabilitiesOf } from './capabilities.js';
 import type { Catalog } from './catalog.js';
 import { Catalogs } from './catalogs.js';
 import { A2uiProblem, problemOf, quoted } from './errors.js';
-import { Evaluation, type Environment } from './evaluate.js';
+import { Evaluation, type Environment, type SurfacePolicy } from './evaluate.js';
 import { LIMITS } from './limits.js';
 import { functionCallIdOf, readOperation, surfaceIdOf } from './operation.js';
 import type { ReaderItem } from './reader.js';
@@ -17,8 +16,8 @@ import { SurfaceTable, type Note } from './surface-table.js';
 import type { A2uiError, Capabilities, DataModelMessage, FunctionAnswer, Operation, RendererMessage, SurfaceSnapshot } from './types.js';
 
 export interface SurfacesOptions {
-  /** Asked at each resolving. Default: that of `resolvePolicy()`. */
-  readonly policy?: () => ResolvedPolicy;
+  /** The host's policy, as `resolvePolicy` gives it; asked at each resolving. Default: no address is allowed, and every action may speak. */
+  readonly policy?: () => SurfacePolicy;
   /** BCP 47, for numbers, dates and plurals; asked at each resolving. Default `en-US`. */
   readonly locale?: () => string;
   /** IANA time zone for moments. Default: that of the system. */
@@ -32,6 +31,8 @@ export interface SurfacesOptions {
   /** Whether functions that no catalogue has are asked of the agent, by `callAgentFunction`. Default false: they are errors. */
   readonly agentFunctions?: boolean;
 }
+
+const NO_ADDRESS: SurfacePolicy = { allowsAction: () => true, link: () => undefined, image: () => undefined };
 
 /** What came of a message. */
 export interface Applied {
@@ -59,9 +60,8 @@ export class Surfaces {
   readonly #told: A2uiError[] = [];
 
   constructor(options: SurfacesOptions = {}) {
-    const policy = resolvePolicy();
     this.#host = {
-      environment: (functionOf): Environment => ({ policy: options.policy?.() ?? policy, locale: localeOf(options.locale?.()), timeZone: options.timeZone, functionOf }),
+      environment: (functionOf): Environment => ({ policy: options.policy?.() ?? NO_ADDRESS, locale: localeOf(options.locale?.()), timeZone: options.timeZone, functionOf }),
       catalogs: new Catalogs(options.catalogs ?? [basicCatalog], options.aliases),
       now: () => options.now?.() ?? new Date(),
       askAgent: options.agentFunctions === true ? (surfaceId, call, act) => this.#calls.ask(surfaceId, call, act && `${act}-${this.#host.now().getTime().toString(36)}`) : undefined,
