@@ -98,3 +98,23 @@ test('the policy: each option and limit is told', () => {
   const html = /closed list: `([^`]+)`/.exec(policy)[1].split(/\s+/);
   assert.deepEqual(html.sort(), tags.sort());
 });
+
+test('accents: those of the kit and of the documents stand out, in light and in dark, as they are told to', () => {
+  const luminance = colour => {
+    const [r, g, b] = (colour.length === 4 ? [...colour.slice(1)].map(digit => digit + digit) : colour.slice(1).match(/../g)).map(two => parseInt(two, 16) / 255)
+      .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one, other) => {
+    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const pair = (text, name) => new RegExp(`${name}[:,] light-dark\\((#\\w+), (#\\w+)\\)`).exec(text).slice(1);
+  const shown = name => [...element.matchAll(/^\| (.*?) \| (\d.*) \|$/gm)].find(([, row]) => row.startsWith(name))[2].split(' | ').map(parseFloat);
+  for (const [file, row] of [['elements/shared/tokens.ts', 'the default'], ['docs/reference/element.md', 'this one'], ['README.md', 'this one']]) {
+    const [accent, onAccent] = ['--mdui-stream-accent', '--mdui-stream-on-accent'].map(name => pair(read(file), name));
+    const all = [contrast(onAccent[0], accent[0]), contrast(onAccent[1], accent[1]), contrast(accent[0], '#ffffff'), contrast(accent[1], '#121212')];
+    assert.ok(all[0] >= 4.5 && all[1] >= 4.5 && all[2] >= 3 && all[3] >= 3, `${file}: ${all}`);
+    assert.deepEqual(all.map(ratio => Number(ratio.toFixed(1))), shown(row), file);
+  }
+});
