@@ -36,6 +36,7 @@ export { agUiMessages, runAgentInput, type AgUiMessage, type RunInput, type RunR
 export { toolOutput, aiSdkMessages, type ToolOutput, type UiMessage, type UiPart } from './text/requests/ai-sdk.js';
 export { formSchema, type ObjectSchema } from './text/requests/form-schema.js';
 export { resumeEntries, type ResumeEntry } from './text/requests/resume.js';
+export { a2uiGuide, type GuideOptions } from './a2ui/guide.js';
 export { buildPrompt, type PromptOptions } from './text/prompt/prompt.js';
 export { nodesFromTool } from './text/tool-nodes.js';
 export type { TurnHistory } from './text/turn-history.js';

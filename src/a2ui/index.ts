@@ -12,7 +12,7 @@
  * | `errors.ts` | `ErrorCode`, `errorMessage`: an error as the agent is told it |
  * | `operation.ts` | `surfaceIdOf`, `functionCallIdOf`: whose a message is |
  * | `catalog.ts`, `basic-catalog.ts`, `icons.ts` | `defineCatalog`, `basicCatalog`, `ICONS`: which components and functions there are |
- * | `catalog-text.ts` | `catalogText`: a catalogue for a prompt |
+ * | `catalog-text.ts`, `guide.ts` | `catalogText`: a catalogue for a prompt; `a2uiGuide`: all that a model must know |
  *
  * A renderer gives what a reader says to `surfaces.take`, places a surface when it is told `created`, draws
  * `surface.watch('root', surface.rootScope, …).current`, and in it each `ChildRef` by a watch of its own.

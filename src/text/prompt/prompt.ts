@@ -14,6 +14,8 @@ export interface PromptOptions {
   readonly actions?: readonly string[] | Readonly<Record<string, string>>;
   /** `short`: at most 700 tokens for the built-in types. `full`: each attribute explained, patches in full. Default `short`. */
   readonly style?: 'short' | 'full';
+  /** What is told of A2UI surfaces, as `a2uiGuide()` makes it. Default: nothing. */
+  readonly a2ui?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PromptOptions {
  * Markdown, the same for the same options. Never throws; a `locale` that is none is named as it is.
  */
 export function buildPrompt(options?: PromptOptions): string {
-  const { palette, locale: language, actions, style } = (options ?? {}) as Given;
+  const { palette, locale: language, actions, style, a2ui } = (options ?? {}) as Given;
   const types = (typeof palette?.types === 'function' ? palette : builtIn).types();
   const locale = textIn(language);
   const allowed = actionsOf(actions);
@@ -39,6 +41,7 @@ export function buildPrompt(options?: PromptOptions): string {
     part('Types', style === 'full' ? fullLines(types) : shortLines(types)),
     part('Actions', types.some(({ role }) => role === 'action') ? actionLines(allowed) : []),
     part('Examples', exampleTexts(has, action)),
+    part('A2UI', typeof a2ui === 'string' && a2ui.trim() !== '' ? [a2ui] : []),
   ].filter(Boolean).join('\n\n');
 }
 
@@ -48,6 +51,7 @@ interface Given {
   readonly locale?: unknown;
   readonly actions?: unknown;
   readonly style?: unknown;
+  readonly a2ui?: unknown;
 }
 
 type Actions = readonly (readonly [name: string, about: string])[];
