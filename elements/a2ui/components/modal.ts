@@ -27,7 +27,8 @@ export const modal: Paint = place => {
   /** Presses of a button in it, and of it itself where it holds none. */
   opener.addEventListener('click', event => {
     const button = (event.target as Element).closest('button[data-a2ui="Button"]');
-    if (!button?.matches(':disabled, [aria-disabled="true"]')) open();
+    // one that waits for an answer to its press still opens
+    if (!button?.matches(':disabled, [aria-disabled="true"]:not([data-state])')) open();
   });
   opener.addEventListener('keydown', event => {
     if (event.target !== opener || event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
@@ -40,6 +41,8 @@ export const modal: Paint = place => {
     opener.toggleAttribute('data-plain', /^(?:Text|Icon)$/.test(trigger.place?.current?.type ?? ''));
     attribute(opener, 'tabindex', opener.hasAttribute('role') ? '0' : undefined);
     attribute(opener, 'aria-haspopup', opener.hasAttribute('role') ? 'dialog' : undefined);
+    const button = trigger.place?.painter?.element;
+    if (button instanceof HTMLButtonElement) attribute(button, 'aria-haspopup', 'dialog');
   };
   trigger.onArrival = show;
   dialog.append(body, close);
