@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ActEvent, Submission } from '../shared/act.js';
 import { MduiHolder } from '../shared/holder.js';
+import { directionOf } from '../shared/field.js';
 import { flow } from '../shared/flow.styles.js';
 import { hasFocus } from '../shared/focus.js';
 import { icon } from '../shared/icons.js';
@@ -93,7 +94,9 @@ export class MduiForm extends MduiHolder {
   protected override render(): TemplateResult {
     const { label, provisional } = this;
     const box = this.stand('form', label || msg('Form'));
-    return html`<div part="base" role=${box.role} class="group ${provisional ? 'arriving' : ''}" aria-label=${box.label}>
+    // its buttons stand where its fields begin
+    const dir = directionOf(label?.trim() || membersOf(this).controls[0]?.label);
+    return html`<div part="base" role=${box.role} class="group ${provisional ? 'arriving' : ''}" dir=${dir} aria-label=${box.label}>
       ${this.apart('top', html`${label ? html`<p part="form-label" class="name" dir="auto">${label}</p>` : nothing}
         ${summary(this.faults)}`)}
       <div class="body"><slot></slot></div>

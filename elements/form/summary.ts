@@ -30,6 +30,6 @@ export function summary(faults: readonly Fault[]): TemplateResult {
     <ul aria-labelledby="problem">${faults.map(({ control, label, message }) => html`<li dir="auto"><a href="#" @click=${(event: Event) => {
       event.preventDefault();
       goTo(control);
-    }}>${label ? html`<span>${label}</span>: ` : nothing}<span>${control.validationMessage || message}</span></a></li>`)}</ul>
+    }}>${label ? html`<span>${label}</span>${/\p{P}$/u.test(label) ? ' ' : ': '}` : nothing}<span>${control.validationMessage || message}</span></a></li>`)}</ul>
   </div>`}</div>`;
 }

@@ -23,6 +23,10 @@ export interface FieldTexts {
 /** One direction for all of a control: its label's. A label of digits, or none, says nothing; then the page's. */
 export const direction = (label = ''): unknown => (/\p{L}/u.test(label) ? 'auto' : nothing);
 
+const RTL = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** The same for a box whose words have directions of their own: `auto` would not look at them. */
+export const directionOf = (label = ''): unknown => (/\p{L}/u.test(label) ? RTL.test(label) ? 'rtl' : 'ltr' : nothing);
+
 /** The star is for the eye, the control itself says "required". */
 export const star = (required: boolean): unknown => (required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing);
 

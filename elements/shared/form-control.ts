@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import type { Inline } from '../../src/syntax/ast.js';
 import type { Attributes } from './attributes.js';
+import { afterPress } from './after-press.js';
 import { describedBy, direction, fact, messageText, reasonNote, type FieldTexts } from './field.js';
 import { FormValue } from './form-value.js';
 import { msg, updateWhenLocaleChanges } from './localize.js';
@@ -58,7 +59,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   /** The value as the person reads it; empty when there is none. */
   protected abstract answer(): string;
   /** What is left to read when it was sent or superseded. */
-  protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer(), this.locked && this.answered); }
+  protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer(), this.locked && this.answered && !this.isLeft()); }
   /** Help, and what else is to be known beforehand. */
   protected helpText(): string | undefined { return this.help; }
   /** Whether the person said anything by it. */
@@ -147,14 +148,18 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   }
 
   /** Something around it, as its form, is superseded and says so. */
-  private settledAbove(): boolean {
-    for (let above = this.parentElement; above !== null; above = above.parentElement) if ('superseded' in above && above.superseded === true) return true;
+  private settledAbove(): boolean { return this.isIn('superseded'); }
+  /** It is in a form that nobody sent: left behind, or cut. */
+  private isLeft(): boolean { return this.superseded || this.isIn('superseded') || this.isIn('unfinished'); }
+
+  private isIn(state: string): boolean {
+    for (let above = this.parentElement as Readonly<Record<string, unknown>> & HTMLElement | null; above !== null; above = above.parentElement as typeof above) if (above[state] === true) return true;
     return false;
   }
 
   private onFocus(kind: 'focus' | 'blur', event: FocusEvent): void {
     if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return;
-    if (kind === 'blur' && this.operable) this.showErrors();
+    if (kind === 'blur') afterPress(this.ownerDocument, () => { if (this.operable && !this.holdsFocus) this.showErrors(); });
     const trusted = event.isTrusted;
     if (!this.act({ kind, trusted })) speakAlone(this, { type: kind === 'focus' ? 'ui.focus' : 'ui.blur', bind: this.path, trusted });
     if (kind === 'blur' && this.waning) {

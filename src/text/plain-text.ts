@@ -24,11 +24,11 @@ export function toPlainText(message: Message, words?: Partial<Words>): string {
   return [excerptText(message, message.content, all), endOf(message, all)].filter(Boolean).join('\n');
 }
 
-/** How it was broken off, if it was. */
+/** How it was broken off, if it was: bare text that ends is whole, as far as anybody knows. */
 function endOf(message: Message, { ends, error }: Words): string {
   const end = message.log.entries.findLast(({ kind }) => kind === 'end');
-  if (!message.ended || end?.kind !== 'end' || end.clean) return '';
-  const { by, reason = 'unfinished' } = end;
+  if (!message.ended || end?.kind !== 'end' || end.clean || end.reason === undefined) return '';
+  const { by, reason } = end;
   const told = by === undefined && reason !== 'unfinished' ? `${error}: ${stripControls(reason)}` : ends[by === 'limit' || by === 'source' || by === 'wire' ? by : reason === 'stopped' ? reason : 'cut'];
   return `(${told.replace(/\s+/g, ' ')})\n`;
 }

@@ -35,11 +35,12 @@ describe('plain text', () => {
   });
 
   it('says how it was broken off', () => {
-    for (const [reason, by, said] of [['unfinished', undefined, 'The reply was cut off'], ['stopped', 'host', 'Stopped'], ['network', 'source', 'The connection was lost'], ['too-large', 'limit', 'The reply is too long to be shown in full'], ['No\nmore \u202e', undefined, 'Error: No more '], [undefined, undefined, 'The reply was cut off']] as const) {
+    for (const [reason, by, said] of [['unfinished', undefined, 'The reply was cut off'], ['stopped', 'host', 'Stopped'], ['network', 'source', 'The connection was lost'], ['too-large', 'limit', 'The reply is too long to be shown in full'], ['No\nmore \u202e', undefined, 'Error: No more ']] as const) {
       const { message } = read('Half', { clean: false, end: [reason, by] });
       expect(toPlainText(message)).to.equal(`Half\n\n(${said})\n`);
     }
     expect(plain('Whole')).to.equal('Whole\n');
+    expect(plain('Bytes that end', { clean: false })).to.equal('Bytes that end\n');
   });
 
   it('says what was pressed, and where the person had said something else', () => {

@@ -24,7 +24,7 @@ ${Object.entries(PLACES).map(([value, place]) => `- ${place.name} {value=${value
 :::
 :::input {#trip-nights bind=trip.nights type=number label="Nights" required min=1 max=21 step=1 value=${number(values['trip.nights'], 4, 1, 21)}}
 :::
-:::checkgroup {#trip-interests bind=trip.interests label="What should there be time for?" min=1 max=3 help="One to three."}
+:::checkgroup {#trip-interests bind=trip.interests label="What should there be time for?" min=1 max=3}
 ${Object.entries(INTERESTS).map(([value, label]) => `- [${interests.includes(value) ? 'x' : ' '}] ${label} {value=${value}}`).join('\n')}
 :::
 :::textarea {#trip-wishes bind=trip.wishes label="Anything else?" rows=3 maxlength=300 placeholder="Diet, knees, fear of flying …"}
@@ -82,7 +82,9 @@ ${days.join('\n')}
 :::
 
 :::form {#trip-book action=book-trip label="Book this trip"}
-- [ ] I have read the [terms of cancellation](https://example.com/terms): free until 48 hours before arrival. {#trip-terms bind=trip.terms required}
+You can cancel free of charge until 48 hours before arrival: [terms of cancellation](https://example.com/terms).
+
+- [ ] I have read the terms of cancellation. {#trip-terms bind=trip.terms required}
 
 :::button {#trip-book-send type=submit kind=primary requires_confirmation}
 Book for ${euros(price)}
