@@ -15,6 +15,8 @@ export class FenceReading {
   readonly target: string | undefined;
   /** The surfaces that stand here. */
   readonly views: SurfaceView[] = [];
+  /** All that stands behind its box, in order. */
+  readonly nodes: HTMLElement[] = [];
   /** The surface that it spoke of last. */
   about: string | undefined;
   readonly #message: MessageSurfaces;
@@ -41,6 +43,7 @@ export class FenceReading {
     this.#last = cut.#last;
     this.#prose = cut.#prose;
     this.views.push(...cut.views);
+    this.nodes.push(...cut.nodes);
   }
 
   /** Takes what has come. */
@@ -113,6 +116,7 @@ export class FenceReading {
   #append(node: HTMLElement): void {
     this.#last.after(node);
     this.#last = node;
+    this.nodes.push(node);
     this.#message.session.renderer.keep(this.fence.container, node);
   }
 }

@@ -1,6 +1,6 @@
 import { createSurfaces, functionCallIdOf, surfaceIdOf, type A2uiError, type ReaderItem, type Surface, type Surfaces } from '../../src/a2ui/index.js';
 import type { ProseContent } from '../../src/message/view.js';
-import type { Fence, FenceView, Kit } from '../stream/fences.js';
+import type { Fence, FenceView, Kit, ShownFence } from '../stream/fences.js';
 import type { Session } from '../stream/session.js';
 import { AgentLink } from './agent-link.js';
 import { directoryOf, type Directory } from './directory.js';
@@ -12,6 +12,7 @@ import { Replayed, Values } from './replayed.js';
 import { StateMirror } from './state-mirror.js';
 import { SurfaceView } from './surface-view.js';
 import { targetOf } from './targets.js';
+import { textOf } from './text-of.js';
 import { operationsOf, writtenFence } from './written.js';
 
 /** The surfaces of one message: reads its fences, draws what they say, and says what the person does there. */
@@ -95,6 +96,11 @@ export class MessageSurfaces implements FenceView {
     const answered = this.presses.close(surface.id);
     view.leave(answered);
     return !answered && actions.some(policy.allowsAction);
+  }
+
+  shown(box: Node): ShownFence | undefined {
+    const reading = [...this.#readings.values()].find(({ fence }) => fence.box === box);
+    return reading && { nodes: reading.nodes, text: () => reading.nodes.map(textOf).filter(Boolean).join('\n\n') };
   }
 
   settle(nodeId: string): boolean {

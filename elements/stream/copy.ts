@@ -4,6 +4,7 @@ import { escapeMarkdown } from '../../src/palette/markdown.js';
 import { isTyping } from '../shared/focus.js';
 import { textWords } from '../shared/text-words.js';
 import { copyInto, emptyCopy, tellInto, textOfCopy } from './clean-copy.js';
+import type { ShownFence } from './fences.js';
 import { isWithin, selectedRange, shareOf } from './selection.js';
 import type { Session } from './session.js';
 
@@ -97,7 +98,8 @@ function piecesOf(range: Range, session: Session, content: readonly Content[], c
   for (const item of content) {
     const nodes = drawn(session, item, container);
     if (nodes.length > 0) {
-      const found = 'source' in item ? prosePiece(range, nodes, item) : nodePieces(range, session, item, nodes);
+      const surfaces = 'source' in item ? session.fences.shown(nodes[0]) : undefined;
+      const found = surfaces !== undefined ? surfacePiece(range, surfaces) : 'source' in item ? prosePiece(range, nodes, item) : nodePieces(range, session, item, nodes);
       pieces.push(...found);
       whole = found.at(-1)?.item === item;
     } else if (whole && 'source' in item) pieces.push({ item, copyTo: () => undefined }); // nobody sees a definition, but links in front of it may need it
@@ -114,6 +116,16 @@ function prosePiece(range: Range, nodes: readonly Node[], item?: Content): Piece
     alone: nodes.every(({ nodeName }) => TEXT.test(nodeName)),
     copyTo: copy => { for (const node of nodes) copyInto(copy, node, range); },
   }];
+}
+
+/** What was written of a surface is for machines: its words are copied. */
+function surfacePiece(range: Range, { nodes, text }: ShownFence): Piece[] {
+  const shares = nodes.map(node => shareOf(range, node));
+  if (shares.every(share => share === 'none')) return [];
+  return [{ alone: false, copyTo: copy => {
+    if (shares.every(share => share === 'whole')) tellInto(copy, text());
+    else for (const node of nodes) copyInto(copy, node, range);
+  } }];
 }
 
 function nodePieces(range: Range, session: Session, node: MessageNode, nodes: readonly Node[]): Piece[] {

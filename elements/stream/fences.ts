@@ -27,6 +27,13 @@ export interface Fence {
   readonly again: boolean;
 }
 
+/** What stands for a fence, behind its code box. */
+export interface ShownFence {
+  readonly nodes: readonly Element[];
+  /** In words. */
+  readonly text: () => string;
+}
+
 /** What a message's fences are drawn by. */
 export interface FenceView {
   /** A fence opened, grew or closed. */
@@ -40,6 +47,8 @@ export interface FenceView {
   leave(): void;
   /** The conversation has gone on. @param tell whether the host is told of what could have been answered @returns whether there was any */
   supersede(tell: boolean): boolean;
+  /** What is shown for the one in this code box; undefined where that is no such fence. */
+  shown(box: Node): ShownFence | undefined;
   /** The press of a button is answered. @returns whether it waited for that */
   settle(nodeId: string): boolean;
   dispose(): void;
@@ -107,6 +116,10 @@ export class Fences {
   supersede(tell: boolean): boolean {
     this.over = true;
     return this.#view?.supersede(tell) ?? false;
+  }
+
+  shown(box: Node | undefined): ShownFence | undefined {
+    return box && this.#view?.shown(box);
   }
 
   settle(nodeId: string): boolean {

@@ -1,0 +1,140 @@
+import { expect } from '@open-wc/testing';
+import { capabilities } from '../../elements/a2ui.js';
+import type { Snapshot } from '../../src/message/snapshot.js';
+import { press, type } from '../support/commands.js';
+import { find, findAll, visibleText } from '../support/stream.js';
+import { at, column, text } from './agent-support.js';
+import { components, drawn, fence, line, mountSurfaces, show, surface, type Shown } from './surfaces-support.js';
+
+const DEEP = '/a/b/c/d/e/f/g/h/i';
+
+async function typed(stream: Element, field: number, words: string): Promise<void> {
+  findAll(stream, 'input')[field]!.focus();
+  await press('End');
+  await type(words);
+  await press('Tab');
+  await drawn(stream);
+}
+
+async function restored(snapshot: unknown): Promise<Shown> {
+  const other = await mountSurfaces();
+  other.stream.restore(JSON.parse(JSON.stringify(snapshot)) as Snapshot);
+  await drawn(other.stream);
+  return other;
+}
+
+const valuesIn = (stream: Element): unknown[] => findAll<HTMLInputElement>(stream, 'input').map(({ value }) => value);
+
+describe('values that no path names', () => {
+  const FORM = surface({ rows: [{}, {}] }, column('free', 'deep', 'rows'), { id: 'free', component: 'TextField', label: 'Free', value: 'a' },
+    { id: 'deep', component: 'TextField', label: 'Deep', value: at(DEEP) }, { id: 'rows', component: 'Column', children: { componentId: 'row', path: '/rows' } }, { id: 'row', component: 'TextField', label: 'Row' });
+
+  it('stay when their component is written again, and are the agent\'s when it gives another', async () => {
+    const { stream } = await mountSurfaces();
+    stream.write(FORM);
+    await drawn(stream);
+    await typed(stream, 0, 'b');
+    stream.write(`\n${fence([components('s', { id: 'free', component: 'TextField', label: 'Still free', value: 'a' })])}`);
+    await drawn(stream);
+    expect(valuesIn(stream)[0]).to.equal('ab');
+    expect(visibleText(stream)).to.include('Still free');
+    stream.write(`\n${fence([components('s', { id: 'free', component: 'TextField', label: 'Free', value: 'c' })])}`);
+    await drawn(stream);
+    expect(valuesIn(stream)[0]).to.equal('c');
+  });
+
+  it('are in a snapshot, the text, the events and what the agent is told', async () => {
+    const { stream, acts } = await show(FORM);
+    await typed(stream, 0, 'b');
+    await typed(stream, 1, 'deep down');
+    await typed(stream, 3, 'second');
+    const values = ['ab', 'deep down', '', 'second'];
+    expect(valuesIn(stream)).to.deep.equal(values);
+    expect(acts().map(each => [each.node_id, (each as { bind?: string }).bind])).to.deep.equal([['s/free', 's/free'], ['s/deep', `s#${DEEP}`], ['s/row#/rows/1', 's/row#/rows/1']]);
+    expect(stream.turn()?.text).to.equal('Free: ab\nDeep: deep down\nRow: second');
+    expect(capabilities(stream).metadata.extensions.mdui_surfaces['s']?.unbound).to.deep.equal({ 'free': 'ab', 'row#/rows/1': 'second' });
+    const { stream: other, events } = await restored(stream.snapshot());
+    expect(valuesIn(other)).to.deep.equal(values);
+    expect([events, other.state.toJSON()]).to.deep.equal([[], stream.state.toJSON()]);
+    expect(valuesIn((await restored(other.snapshot())).stream)).to.deep.equal(values);
+    // a template is written once for all its items
+    expect(valuesIn((await show(stream.toMarkdown())).stream)).to.deep.equal(['ab', 'deep down', '', '']);
+  });
+
+  it('that the agent set later are the agent\'s, also when both are read again', async () => {
+    const { stream } = await mountSurfaces();
+    stream.write(FORM);
+    await drawn(stream);
+    await typed(stream, 0, 'b');
+    await typed(stream, 1, 'mine');
+    stream.write(`\n${fence([components('s', { id: 'free', component: 'TextField', label: 'Free', value: 'theirs' }), line({ updateDataModel: { surfaceId: 's', path: DEEP, value: 'theirs' } })])}`);
+    stream.close();
+    await drawn(stream);
+    expect(valuesIn(stream).slice(0, 2)).to.deep.equal(['theirs', 'theirs']);
+    expect(valuesIn((await restored(stream.snapshot())).stream).slice(0, 2)).to.deep.equal(['theirs', 'theirs']);
+    expect(valuesIn((await show(stream.toMarkdown())).stream).slice(0, 2)).to.deep.equal(['theirs', 'theirs']);
+  });
+});
+
+describe('a component that becomes another kind', () => {
+  const change = (component: object): string => `\n${fence([components('s', component)])}`;
+
+  it('is drawn as that, with its value and the focus', async () => {
+    const field = { id: 'root', component: 'TextField', label: 'Words', value: at('/words') };
+    const { stream } = await mountSurfaces();
+    stream.write(surface({ words: 'some' }, field));
+    await drawn(stream);
+    find(stream, 'input').focus();
+    stream.write(change({ ...field, variant: 'longText' }));
+    await drawn(stream);
+    const area = find<HTMLTextAreaElement>(stream, 'textarea');
+    expect([area.value, area.matches(':focus'), findAll(stream, 'input').length]).to.deep.equal(['some', true, 0]);
+    stream.write(change({ ...field, variant: 'number' }));
+    await drawn(stream);
+    expect(find<HTMLInputElement>(stream, 'input').type).to.equal('number');
+  });
+
+  it('of a choice keeps what was chosen', async () => {
+    const picker = { id: 'root', component: 'ChoicePicker', label: 'Pick', value: at('/v'), options: ['a', 'b'].map(value => ({ label: value, value })) };
+    const { stream } = await mountSurfaces();
+    stream.write(surface({ v: ['b'] }, picker));
+    await drawn(stream);
+    const checked = (): string[] => findAll<HTMLInputElement>(stream, 'input').map(({ type: kind, checked: on }) => `${kind} ${on}`);
+    expect(checked()).to.deep.equal(['radio false', 'radio true']);
+    const node = find(stream, '[data-a2ui="control"]');
+    stream.write(change({ ...picker, label: 'Choose' }));
+    await drawn(stream);
+    expect(find(stream, '[data-a2ui="control"]')).to.equal(node);
+    stream.write(change({ ...picker, variant: 'multipleSelection', filterable: true }));
+    await drawn(stream);
+    expect(checked()).to.deep.equal(['search false', 'checkbox false', 'checkbox true']);
+  });
+
+  it('of a moment too', async () => {
+    const moment = { id: 'root', component: 'DateTimeInput', label: 'When', value: at('/v'), enableDate: true };
+    const { stream } = await mountSurfaces();
+    stream.write(surface({ v: '2026-03-04T05:06' }, moment));
+    await drawn(stream);
+    stream.write(change({ ...moment, enableTime: true }));
+    await drawn(stream);
+    const input = find<HTMLInputElement>(stream, 'input');
+    expect([input.type, input.value]).to.deep.equal(['datetime-local', '2026-03-04T05:06']);
+  });
+});
+
+describe('what is selected over a surface', () => {
+  it('is copied in words', async () => {
+    const { stream } = await show(`Before.\n\n${surface({ n: 2 }, column('t', 'f', 'b'), text('t', 'Words *here*'), { id: 'f', component: 'TextField', label: 'Count', variant: 'number', value: at('/n') }, { id: 'b', component: 'Button', child: 'bt', action: { event: { name: 'go' } } }, text('bt', 'Go'))}\nAfter.\n`);
+    const copied = (): string => {
+      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+      stream.dispatchEvent(event);
+      return event.clipboardData!.getData('text/plain');
+    };
+    getSelection()!.selectAllChildren(stream);
+    expect(copied()).to.equal('Before.\n\nWords here\nCount: 2\nGo\n\nAfter.');
+    const range = getSelection()!.getRangeAt(0);
+    range.setEnd(find(stream, 'em').firstChild!, 2);
+    expect(copied()).to.equal('Before.\n\nWords he');
+    getSelection()!.removeAllRanges();
+  });
+});
