@@ -95,7 +95,7 @@ export const surfaceStyles = (tag: string): string => `
   [data-a2ui='close'] { margin-block-start: 16px; }
 
   p[data-a2ui='note'], p[data-a2ui='over'] { margin-block: 8px 0; }
-  [data-a2ui='Text'][aria-busy='true'] { opacity: 0.6; }
+  [data-a2ui='Text'][aria-busy='true']:not([data-variant='caption']) { opacity: 0.6; }
 
   @media (pointer: coarse) { ${tag} { --_control-height: var(--mdui-stream-control-height, 44px); } }
 }
@@ -115,7 +115,7 @@ button[data-a2ui][data-variant='primary'] { border-color: var(--_accent); backgr
 button[data-a2ui][data-variant='primary']:hover { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 10%, transparent); }
 button[data-a2ui][data-variant='primary']:active { box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 20%, transparent); }
 button[data-a2ui][data-variant='borderless'] { border-color: transparent; color: var(--_accent); }
-button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: var(--_line); background: var(--_surface); color: var(--_muted); box-shadow: none; cursor: default; }
+button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: var(--_line); background: var(--_surface); color: var(--_muted); box-shadow: none; opacity: 1; cursor: default; }
 button[data-a2ui][data-state] { border-color: var(--_line); background: transparent; color: inherit; }
 button[data-a2ui][data-state='pending'] { cursor: progress; }
 button[data-a2ui] > [data-a2ui='state'] { display: inline-flex; gap: 6px; align-items: center; color: var(--_muted); font-size: 0.9em; font-weight: 400; }
@@ -123,7 +123,7 @@ button[data-a2ui] > [data-a2ui='state'] { display: inline-flex; gap: 6px; align-
   inline-size: 1em; block-size: 1em; border: 2px solid var(--_line); border-block-start-color: currentColor; border-radius: 50%; animation: mdui-a2ui-turn 0.8s linear infinite;
 }
 @keyframes mdui-a2ui-turn { to { rotate: 1turn; } }
-@media (prefers-reduced-motion: reduce) { [data-a2ui='state'] > [data-a2ui='spinner'] { animation-duration: 3s; } }
+@media (prefers-reduced-motion: reduce) { [data-a2ui='state'] > [data-a2ui='spinner'] { animation: none; } }
 @media (forced-colors: active) {
   button[data-a2ui][data-state] { border-color: ButtonBorder; color: ButtonText; }
   button[data-a2ui][data-variant='primary'] { border-width: 2px; }
