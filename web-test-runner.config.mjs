@@ -40,10 +40,11 @@ for (const name of wanted) {
 
 const bundle = bundled();
 
-/** Tests of `src/`, which knows no DOM: they need no page in front, so they can run beside the others. */
+/** Tests of `src/`, which knows no DOM. */
 const withoutPage = ['message', 'palette', 'policy', 'protocol', 'state', 'syntax', 'text', 'transports'].map(room => `test/${room}/**/*.test.ts`);
-/** `TESTS=src` or `TESTS=page` is one part of a run that is in two. */
-const parts = { src: withoutPage, page: ['test/**/*.test.ts', ...withoutPage.map(files => `!${files}`)] };
+/** `TESTS=src` or `TESTS=page` is one part of a run; `TESTS=core` what a reader meets first, for the other engines. */
+const core = ['a2ui', 'chat', 'conversation', 'stream'].map(room => `test/${room}/**/*.test.ts`);
+const parts = { core, src: withoutPage, page: ['test/**/*.test.ts', ...withoutPage.map(files => `!${files}`)] };
 
 export default {
   files: parts[process.env.TESTS] ?? 'test/**/*.test.ts',
