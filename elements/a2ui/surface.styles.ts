@@ -1,16 +1,19 @@
+// so called that the build takes blanks out of it
+const css = String.raw;
+
 const SMALL = ":is([data-a2ui='Icon'], [data-a2ui='Image'], [data-bare])";
 
 /**
  * The default look of surfaces, under the element `tag`. In the layer `mdui`, so that any rule of the page in no layer wins, but for
  * buttons; the private properties are those that prose declares on the same element.
  */
-export const surfaceStyles = (tag: string): string => `
+export const surfaceStyles = (tag: string): string => css`
 @layer mdui {
-  ${tag} { display: block; margin-block: 0.75em; max-inline-size: var(--_measure); }
-  ${tag} ${tag} { margin-block: 0; max-inline-size: none; }
-  ${tag}:empty, ${tag} > [data-a2ui='root']:empty { display: none; }
-  ${tag} + ${tag} { margin-block-start: 12px; }
-  ${tag}:where(:last-child, :has(+ [slot])) { margin-block-end: 0; }
+  mdui-surface { display: block; margin-block: 0.75em; max-inline-size: var(--_measure); }
+  mdui-surface mdui-surface { margin-block: 0; max-inline-size: none; }
+  mdui-surface:empty, mdui-surface > [data-a2ui='root']:empty { display: none; }
+  mdui-surface + mdui-surface { margin-block-start: 12px; }
+  mdui-surface:where(:last-child, :has(+ [slot])) { margin-block-end: 0; }
   [data-a2ui='prose'] { display: contents; }
   [data-a2ui] { box-sizing: border-box; min-inline-size: 0; }
   [data-a2ui][hidden] { display: none; }
@@ -97,7 +100,7 @@ export const surfaceStyles = (tag: string): string => `
   p[data-a2ui='note'], p[data-a2ui='over'] { margin-block: 8px 0; }
   [data-a2ui='Text'][aria-busy='true']:not([data-variant='caption']) { opacity: 0.6; }
 
-  @media (pointer: coarse) { ${tag} { --_control-height: var(--mdui-stream-control-height, 44px); } }
+  @media (pointer: coarse) { mdui-surface { --_control-height: var(--mdui-stream-control-height, 44px); } }
 }
 
 /* Not in the layer: pages take the look of every button away, and mean their own. */
@@ -130,4 +133,4 @@ button[data-a2ui] > [data-a2ui='state'] { display: inline-flex; gap: 6px; align-
   button[data-a2ui]:is(:disabled, [aria-disabled='true']) { border-color: GrayText; color: GrayText; }
   button[data-a2ui]:focus-visible { outline-color: Highlight; }
 }
-`;
+`.replaceAll('mdui-surface', tag);
