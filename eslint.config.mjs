@@ -3,6 +3,8 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
+import svelte from 'eslint-plugin-svelte';
+import vue from 'eslint-plugin-vue';
 import wc from 'eslint-plugin-wc';
 
 const names = list => Object.fromEntries(list.split(' ').map(name => [name, 'readonly']));
@@ -21,7 +23,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked, wc.configs['flat/best-practice'], lit.configs['flat/recommended']],
     plugins: { 'lit-a11y': litA11y },
     languageOptions: {
@@ -88,7 +90,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.ts', 'demo/**/*.ts', 'bench/**/*.ts'],
+    files: ['test/**/*.ts', 'demo/**/*.{ts,tsx}', 'bench/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off', // chai
@@ -100,6 +102,17 @@ export default defineConfig(
       'lit/ban-attributes': 'off',
       'lit-a11y/no-autofocus': 'off',
     },
+  },
+  // their scripts without the rules that need types: a reader of types for each would take longer than all the rest
+  {
+    files: ['demo/**/*.vue'],
+    extends: [tseslint.configs.strict, vue.configs['flat/essential']],
+    languageOptions: { globals: { ...web, ...page }, parserOptions: { parser: tseslint.parser } },
+  },
+  {
+    files: ['demo/**/*.svelte'],
+    extends: [tseslint.configs.strict, svelte.configs['flat/recommended']],
+    languageOptions: { globals: { ...web, ...page }, parserOptions: { parser: tseslint.parser } },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: { ...web, ...node } }, rules: { 'max-lines': ['error', 300] } },
   { files: ['demo/**/*.{js,mjs}', 'bench/**/*.{js,mjs}', 'test/**/*.{js,mjs}'], languageOptions: { globals: page } },

@@ -2,7 +2,7 @@ import 'mdui-stream/elements/all';
 import type {} from 'mdui-stream/react';
 import type { UiSubmit, Value } from 'mdui-stream';
 import type { MduiConversation } from 'mdui-stream/elements/all';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { policy } from './agent.js';
 import { useAgent } from './useAgent.js';
 
@@ -19,7 +19,7 @@ export function App() {
     if (turn) say(turn.text, turn);
   }
 
-  function write(event: FormEvent) {
+  function write(event: SubmitEvent) {
     event.preventDefault();
     if (text.trim() !== '') say(text.trim());
     setText('');
