@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { ready, show, surface } from '../a2ui/surfaces-support.js';
-import { emulateMedia, resetMedia } from '../support/commands.js';
+import { emulateMedia, press, resetMedia } from '../support/commands.js';
 import { find, findAll } from '../support/stream.js';
 import { faults } from './axe.js';
 import { atRest } from './page.js';
 import { EVERY_SURFACE, HALF_SURFACES, leaveAll, surfaceRows, surfacesPage } from './surfaces.js';
-import { lightAndDark } from './seen.js';
+import { faintTexts, lightAndDark, moving } from './seen.js';
 
 /** All rules in the light, those on colour in the dark again. */
 async function check(box: Element): Promise<void> {
@@ -61,6 +61,23 @@ describe('axe has nothing to say of the components of A2UI', () => {
     expect(findAll<HTMLButtonElement>(stream, 'button[data-a2ui=Button]').map(each => each.disabled)).to.deep.equal([true, true, true, true]);
     expect(findAll(stream, 'img, video, audio').map(each => each.getAttribute('alt') ?? each.ariaLabel)).to.deep.equal(['A lake', '', 'The film', 'Audio']);
     await check(stream);
+  });
+
+  it('of a button that waits for an answer, in a page that pales its own, and nothing in it moves', async () => {
+    const pale = new CSSStyleSheet();
+    pale.replaceSync('button:disabled, button[aria-disabled=true] { opacity: 0.3 }');
+    const { stream } = await show(surface({}, ...surfaceRows['Button']!.list));
+    find(stream, 'button').focus();
+    await press('Enter');
+    expect(find(stream, 'button').dataset['state']).to.equal('pending');
+    document.adoptedStyleSheets.unshift(pale);
+    try {
+      await check(stream);
+      expect(faintTexts(stream)).to.deep.equal([]);
+      expect(moving(stream)).to.deep.equal([]);
+    } finally {
+      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(pale), 1);
+    }
   });
 
   it('of an open dialog', async () => {
