@@ -1,16 +1,28 @@
-import { valueOf } from '../../src/message/value.js';
+import { canSay, valueOf } from '../../src/message/value.js';
 import type { MessageNode } from '../../src/message/view.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import type { StateStore } from '../../src/state/store.js';
 
 /** What a form sends: bind path → value (spec 3). */
 export function valuesOf(controls: readonly MessageNode[], state: StateStore): Record<string, Value> {
-  return Object.fromEntries(controls.map(control => [pathOf(control), valueOf(control, state)]));
+  return Object.fromEntries(speakers(controls, state).map(control => [pathOf(control), valueOf(control, state)]));
 }
 
 /** What the person saw for each: the control's label, and of a choice also the labels of what is chosen. */
 export function labelsOf(controls: readonly MessageNode[], state: StateStore): Record<string, string> {
-  return Object.fromEntries(controls.map(control => [pathOf(control), labelOf(control, valueOf(control, state))]));
+  return Object.fromEntries(speakers(controls, state).map(control => [pathOf(control), labelOf(control, valueOf(control, state))]));
+}
+
+/** Of those with one path the one that shows its value: another kind shows less of it. */
+function speakers(controls: readonly MessageNode[], state: StateStore): readonly MessageNode[] {
+  const by = new Map<string, MessageNode>();
+  for (const control of controls) {
+    const path = pathOf(control);
+    const value = state.get(path) ?? null;
+    const other = by.get(path);
+    if (other === undefined || (!canSay(other, value) && canSay(control, value))) by.set(path, control);
+  }
+  return [...by.values()];
 }
 
 function pathOf(control: MessageNode): string {

@@ -12,14 +12,14 @@ export interface Lines {
   readonly left: readonly string[];
 }
 
-const LINE = /^([ \t]*)([-*+][ \t]+)?["']?(\/?)([A-Za-z][\w-]*)["']?[ \t]*[:=](.*)$/s;
+const LINE = /^([ \t]*)([-*+][ \t]+)?(["']?)(\/?)([A-Za-z][\w-]*)["']?[ \t]*[:=](.*)$/s;
 const ITEM = /^([ \t]*)[-*+](?:[ \t]+(.*))?$/s;
 const FLOW_ITEM = /\s*(?:("(?:\\.|[^"\\])*"|'(?:''|[^'])*')\s*(?=,|$)|([^,]*))(?:,|$)/g;
 /** `|` keeps the line ends of the lines under it, `>` makes blanks of them; digits and signs may follow. */
 const BLOCK = /^([|>])[-+\d]{0,2}$/;
 /** Of a line without the blanks around it: a comment, what separates documents, brackets alone. */
 const SILENT = /^(?:#|-{3,}$|[[\]{},\s]*$)/;
-const QUOTED = /^(["']).*\1$/s;
+const QUOTED = /^(?:(["']).*\1|[“”„].*[“”]|[‘’].*[‘’])$/s;
 const WORD = /^[a-z\d_.+%-]+$/;
 
 /**
@@ -46,7 +46,9 @@ export function readLines(text: string, isMarkdown: (key: string) => boolean, wo
   const next = (): string => lines.slice(at).find(line => line.trim() !== '') ?? '';
   while (at < lines.length) {
     const line = lines[at++] ?? '';
-    const [, indent, bullet = '', slash, name, rest = ''] = LINE.exec(line) ?? [];
+    const [, indent, bullet = '', quote, slash, name, written = ''] = LINE.exec(line) ?? [];
+    // a member of JSON
+    const rest = quote === '' ? written : written.replace(/,\s*$/, '');
     if (indent === undefined || name === undefined) {
       const [, word] = words.exec(line) ?? [];
       if (word !== undefined) record.push([word.toLowerCase(), true]);
@@ -69,8 +71,8 @@ export function readLines(text: string, isMarkdown: (key: string) => boolean, wo
       if (goesOn) at = lines.length;
       push(style !== undefined || value === '' ? dedent(behind) : unquoted(`${value}\n${behind}`.trim()));
     } else if (style !== undefined) {
-      const written = dedent((isDeeper(next()) ? take(isDeeper) : take(other => !LINE.test(other))).join('\n'));
-      push(style === '>' ? written.replace(/(\S)\n(?=\S)/g, '$1 ').replace(/\n\n/g, '\n') : written);
+      const folded = dedent((isDeeper(next()) ? take(isDeeper) : take(other => !LINE.test(other))).join('\n'));
+      push(style === '>' ? folded.replace(/(\S)\n(?=\S)/g, '$1 ').replace(/\n\n/g, '\n') : folded);
     } else if (value === '' && (ITEM.exec(next())?.[1]?.length ?? -1) >= depth) {
       const items = take(other => indentOf(other) >= depth && (ITEM.test(other) || isSilent(other)));
       push(items.flatMap(item => isSilent(item) ? [] : unquoted(withoutComment((ITEM.exec(item)?.[2] ?? '').trim()))));

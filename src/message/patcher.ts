@@ -180,7 +180,7 @@ export class Patcher {
       entry,
       change: {
         touches: [`=${bind}`],
-        stands: () => record.phase === 'live' && sameValue(record.kept === undefined ? state.get(bind) ?? null : record.kept, value),
+        stands: () => record.phase === 'live' && sameValue(record.kept === undefined ? state.said(bind) : record.kept, value),
         undo() {
           if (sameValue(state.get(bind) ?? null, value)) {
             if (before === undefined) state.set(...held);

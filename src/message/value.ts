@@ -1,5 +1,5 @@
 import { readControlValue } from '../palette/control-value.js';
-import { isControl } from '../palette/definition.js';
+import { isControl, type ComponentDefinition } from '../palette/definition.js';
 import type { UiEvent, Value } from '../protocol/ui-events.js';
 import type { Replaced, StateStore } from '../state/store.js';
 import type { NodeRecord } from './node.js';
@@ -22,6 +22,17 @@ export function valueOf({ kept, spec, id, definition }: MessageNode, state: Stat
   return readControlValue(definition, Array.isArray(value) ? (value as readonly string[]).filter(offered) : value, spec)
     ?? definition.initial?.({ ...spec, options: [] }) ?? null;
 }
+
+/** Whether a control shows a value as just that: read with it, it would give its path the same. */
+export function canSay({ definition, spec }: MessageNode, value: Value): boolean {
+  if (definition === undefined || !isControl(definition)) return false;
+  const read = readControlValue(definition, value, spec);
+  if (definition.role === 'choice' || typeof value === 'boolean') return read !== undefined && sameValue(read, value);
+  return typeof read === typeof value && isInLines(definition, value);
+}
+
+/** One line cannot hold several. */
+export const isInLines = ({ body }: ComponentDefinition, value: Value): boolean => body === 'verbatim' || typeof value !== 'string' || !/[\r\n]/.test(value);
 
 /** Why a control shows an agent's value in the place of the person's, and what that was. Of a value that it keeps it says what was so then. */
 export function replacedOf({ kept, replaced, spec: { bind } }: MessageNode, state: StateStore): Replaced | undefined {

@@ -18,9 +18,10 @@ export function readControlValue(definition: ComponentDefinition, input: unknown
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** A truth value, also as a word. */
+/** A truth value, also as a word that YAML has for it. */
 export function readTruth(value: unknown): boolean | undefined {
-  return value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
+  if (typeof value !== 'string') return typeof value === 'boolean' ? value : undefined;
+  return /^(?:true|yes|on)$/i.test(value) ? true : /^(?:false|no|off)$/i.test(value) ? false : undefined;
 }
 
 function readChoice(value: Value, spec: Spec | undefined): Value | undefined {

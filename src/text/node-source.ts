@@ -1,14 +1,14 @@
 import { bodyOf } from '../message/body.js';
 import type { NodeRecord } from '../message/node.js';
 import type { MessageNode } from '../message/view.js';
-import { valueOf } from '../message/value.js';
+import { canSay, isInLines, valueOf } from '../message/value.js';
 import { readControlValue } from '../palette/control-value.js';
 import { isControl, type ComponentDefinition, type Spec } from '../palette/definition.js';
 import { readSpec, type SpecReading } from '../palette/read.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
-import { isNothing, sameValue } from '../state/values.js';
+import { isNothing } from '../state/values.js';
 import type { Attribute } from '../syntax/directive.js';
 import { inlineText, optionList } from './option-list.js';
 import { labelMarkdown } from './prose-markdown.js';
@@ -105,17 +105,6 @@ function isSaidByAnother(node: NodeRecord, context: SourceContext): boolean {
   if (value === undefined || isNothing(value) || canSay(node, value)) return false;
   return context.all().some(other => other !== node && other.spec.bind === bind && other.phase === 'live' && other.kept === undefined && canSay(other, value));
 }
-
-/** Whether a control that is read with this value gives its path exactly that. */
-function canSay({ definition, spec }: MessageNode, value: Value): boolean {
-  if (definition === undefined || !isControl(definition)) return false;
-  const read = readControlValue(definition, value, spec);
-  if (definition.role === 'choice' || typeof value === 'boolean') return read !== undefined && sameValue(read, value);
-  return typeof read === typeof value && isInLines(definition, value);
-}
-
-/** One line cannot hold several. */
-const isInLines = ({ body }: ComponentDefinition, value: Value): boolean => body === 'verbatim' || typeof value !== 'string' || !/[\r\n]/.test(value);
 
 /** A value that the control itself could not hold (another one with its path set it) is what it began with. */
 function enteredText(definition: ComponentDefinition, spec: Spec, value: Value): string {

@@ -18,6 +18,8 @@ describe('the body of a patch block', () => {
     'a body in quotes': ['body: "Done"', [{ op: 'replace_body', markdown: 'Done' }]],
     'append takes the rest': ['append: more\n\ntext', [{ op: 'append', markdown: 'more\n\ntext' }]],
     'remove': ['remove: true', [{ op: 'remove' }]],
+    'curly quotes': ['state: “done”\nreason: ‘Why’\nlabel: “A, b”', [{ op: 'set', path: 'state', value: 'done' }, { op: 'set', path: 'label', value: 'A, b' }]],
+    'members of JSON without their braces': ['"value": 70,\n"state": "done",\n"label": "A, b"', [{ op: 'set', path: 'value', value: '70' }, { op: 'set', path: 'state', value: 'done' }, { op: 'set', path: 'label', value: 'A, b' }]],
     'a wire patch in lines': ['op: append\nmarkdown: more', [{ op: 'append', markdown: 'more' }]],
     'JSON': ['{"state": "done", "value": 7, "remove": true, "body": "x"}', [{ op: 'set', path: 'state', value: 'done' }, { op: 'set', path: 'value', value: 7 }, { op: 'replace_body', markdown: 'x' }, { op: 'remove' }]],
     'a wire patch as JSON': ['{"op": "set", "target": "#s", "path": "/state", "value": "done", "odd": 1}', [{ op: 'set', path: '/state', value: 'done' }]],

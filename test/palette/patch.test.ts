@@ -103,6 +103,7 @@ describe('values of controls', () => {
 
   it('are truth values of a checkbox', () => {
     expect(patch('checkbox', '/value', 'true')).to.deep.equal({ value: true });
+    for (const [word, truth] of [['yes', true], ['On', true], ['no', false], ['OFF', false]] as const) expect(patch('checkbox', '/value', word)).to.deep.equal({ value: truth });
     expect(patch('checkbox', '/value', false)).to.deep.equal({ value: false });
     expect(patch('checkbox', '/value', 'x')).to.equal('refused');
   });

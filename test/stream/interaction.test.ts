@@ -163,6 +163,19 @@ describe('forms', () => {
     expect(stream.settle('trip')).to.equal(true);
   });
 
+  it('sends what was said of a path that controls of other kinds share', async () => {
+    for (const [first, second, value] of [['input', 'radio', 'zz'], ['radio', 'input', 'zz'], ['input', 'checkgroup', 'zz'], ['checkgroup', 'radio', ['b']], ['radio', 'checkgroup', 'b']] as const) {
+      const block = (type: string): string => `:::${type} {#${type} bind=x label=${type}}\n${type === 'input' ? '' : '- a\n- b\n'}:::\n`;
+      const { stream, acts } = await reply(`::::form {#f action=go}\n${block(first)}${block(second)}::::\n`);
+      await armed();
+      stream.state.set('x', value, 'user');
+      await settled(stream);
+      await click(buttonNamed(stream, 'Send'));
+      expect(acts().at(-1), `${first}, ${second}`).to.deep.include({ type: 'ui.submit', values: { x: value } });
+      stream.remove();
+    }
+  });
+
   it('a form without a submit button gets one, named by the policy', async () => {
     const { stream, acts } = await reply(':::form {#f action=save}\n:::input {#a label="A"}\n:::\n:::\n', { policy: { actions: { save: 'Save it' } } });
     await armed();

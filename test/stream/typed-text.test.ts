@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { WirePatch } from '../../src/protocol/wire.js';
-import { click, type } from '../support/commands.js';
+import { click, press, type } from '../support/commands.js';
 import { find, mount, settled } from '../support/stream.js';
 
 const field = (stream: HTMLElement, id: string): HTMLInputElement | HTMLTextAreaElement => find(stream, `[node-id=${id}]`).shadowRoot!.querySelector('input, textarea')!;
@@ -31,6 +31,20 @@ describe('text that is being typed', () => {
       stream.flush();
       await settled(stream);
       expect(field(stream, 'a').value).to.equal('ab');
+    });
+
+    it(`stays in an ${kind} when what it was typed into is undone`, async () => {
+      const stream = await typing();
+      await press('Tab');
+      stream.close();
+      await settled(stream);
+      stream.patch(set('/value', 'new', { reason: 'Because' }));
+      stream.flush();
+      await settled(stream);
+      await click(field(stream, 'a'));
+      await type('c');
+      const typed = field(stream, 'a').value;
+      expect([typed.length, stream.undo('r1'), field(stream, 'a').value]).to.deep.equal([4, false, typed]);
     });
 
     it(`is the person's in an ${kind}: no value takes its place without a reason, and with one it can be had back`, async () => {
