@@ -162,7 +162,7 @@ describe('what an AG-UI run waits for', () => {
     await press('Enter');
     await answered(of);
   }
-  const status = (of: MduiChat): string => part(of, '[role=status]').innerText;
+  const status = (of: MduiChat): string => part(of, '[role=status]').innerText.trim(); // WebKit ends a block with a line break
   const resolved = (interruptId: string, approved: boolean): object => ({ interruptId, status: 'resolved', payload: { approved } });
   const cancelled = (interruptId: string): object => ({ interruptId, status: 'cancelled' });
 

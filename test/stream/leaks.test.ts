@@ -89,6 +89,8 @@ const WAYS: Readonly<Record<string, { readonly cancels: boolean; readonly live: 
     stream.write({ event: 'md.close', data: {} });
     await stream.done;
     stream.patch({ op: 'set', target: '#s', path: '/state', value: 'running' });
+    // drawn: Firefox may have had no frame by the time that all are patched
+    await new Promise(requestAnimationFrame);
   } },
   'reset': { cancels: true, live: stream => { stream.reset(); } },
   'given another source': { cancels: true, live: stream => {
