@@ -1,6 +1,8 @@
 import aiSdk from '../../src/transports/ai-sdk.js';
 import amui from '../../src/transports/amui.js';
 import anthropic from '../../src/transports/anthropic.js';
+import { textOf } from '../../src/protocol/plain.js';
+import { carriedIn, carryOf } from '../../src/transports/carried.js';
 import { ChunkDecoder } from '../../src/transports/decoder.js';
 import { detect, type WireFormat } from '../../src/transports/detect.js';
 import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
@@ -22,6 +24,8 @@ const MAKE: Readonly<Record<WireFormat, (options?: StoreOptions) => Transport>> 
   'ag-ui': agUi, 'ai-sdk': aiSdk, amui, anthropic, 'markdown': () => new MarkdownTransport(), ollama, 'openai-chat': openAiChat, 'openai-responses': openAiResponses,
 };
 
+const isKnown = (format: string): format is WireFormat => Object.hasOwn(MAKE, format);
+
 /** Any of the wires that the kit knows, found by its first event or line of JSON. What arrives before that is known waits. */
 export class AutoTransport implements Transport {
   readonly #decoder = new ChunkDecoder();
@@ -30,9 +34,17 @@ export class AutoTransport implements Transport {
   #looks = 0;
   #lookedAt = 0;
   #transport: Transport | undefined;
+  #format: WireFormat | undefined;
 
   constructor(options?: StoreOptions) {
     this.#options = options;
+    const { format, carried } = carriedIn(options?.carried);
+    const known = textOf(format) ?? '';
+    if (isKnown(known)) this.#transport = MAKE[this.#format = known]({ ...options, carried: textOf(carried) });
+  }
+
+  carry(): string | undefined {
+    return this.#format === undefined ? undefined : carryOf({ format: this.#format, carried: this.#transport?.carry?.() });
   }
 
   *read(chunk: StreamChunk): Iterable<TransportResult> {
@@ -64,6 +76,7 @@ export class AutoTransport implements Transport {
       yield { problem: 'The stream ended inside its first JSON.', code: 'json-invalid' };
       return;
     }
+    this.#format = format;
     this.#transport = MAKE[format](this.#options);
     if (format === 'markdown') yield { problem: 'Events of a known wire were expected, but JSON of none came; it is shown as text.', code: 'wire-mismatch' };
     yield* this.#transport.read(this.#waiting);

@@ -54,6 +54,7 @@ export class Feed implements Intake {
     this.reader = new WireReader(feed === undefined || afresh !== undefined ? undefined : feed.reader.decoder);
     this.#events = position?.id !== undefined || (feed !== undefined && feed.#events);
     if (feed === undefined) return;
+    this.reader.carried = this.position.carried;
     this.position.resume(afresh !== undefined);
     this.#known = afresh ?? 0;
     this.#openId = feed.#openId;
@@ -155,8 +156,7 @@ export class Feed implements Intake {
   *#read(piece: Piece): Generator<number, void> {
     const { chunk } = piece;
     if (this.#isForWire(piece)) yield* this.#pass(this.reader.read(chunk), isEvent(chunk));
-    // no wire brings it
-    else if (isEvent(chunk)) yield* this.#pass([passThrough(chunk)], true, true);
+    else if (isEvent(chunk)) yield* this.#pass([passThrough(chunk)], true, true); // no wire brings it
     yield EVENT;
   }
 
@@ -279,6 +279,7 @@ export class Feed implements Intake {
     const format = (this.#events && (asked === 'markdown' || asked === 'text')) || (asked === 'auto' && isOwnWire(first)) ? 'sse' : asked;
     this.#events ||= format !== 'markdown' && format !== 'text';
     this.#wired ||= this.#events;
+    this.position.carries = () => this.reader.transport?.carry?.();
     return this.reader.open(format, () => this.#target.state(), this.#loaded);
   }
 

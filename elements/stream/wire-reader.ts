@@ -18,6 +18,8 @@ export class WireReader {
   /** On its way. */
   loading = false;
   transport: Transport | undefined;
+  /** What the reader of the connection before knew. */
+  carried: string | undefined;
   /** What came was of another kind than its format says, and this is what is said of that. */
   mismatch: string | undefined;
   #format: StreamFormat | undefined;
@@ -34,7 +36,7 @@ export class WireReader {
     this.#format = format;
     if (format !== 'markdown' && format !== 'text') this.#unread = [];
     if (!isWire(format)) return this.transport = transportFor(format, this.decoder);
-    this.#load(wireOf(format), () => optionsOf(store()), loaded);
+    this.#load(wireOf(format), () => ({ ...optionsOf(store()), carried: this.carried }), loaded);
     return this.transport;
   }
 

@@ -197,7 +197,7 @@ function readEntry(input: unknown, index: number): LogEntry {
 }
 
 const POSITION: { readonly [K in keyof WirePosition]-?: Check } = {
-  id: isText, up_to: isNumber, ids: isTexts, named: isNumber, last: isText, ambiguous: value => value === true, seq: isNumber, count: isNumber, since: isTexts,
+  id: isText, up_to: isNumber, ids: isTexts, named: isNumber, last: isText, ambiguous: value => value === true, seq: isNumber, count: isNumber, since: isTexts, carry: isText,
 };
 
 function readPosition(record: Plain): WirePosition {

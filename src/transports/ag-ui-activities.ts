@@ -1,5 +1,6 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
 import { applyPatch, isPatchable, sameJson } from '../state/json-patch.js';
+import { pairsOf, textsOf } from './carried.js';
 import { ownEvent, unreadable } from './json-events.js';
 import { nodeIdOf } from './plain-markdown.js';
 import type { ToolState, ToolStatus } from './tool-status.js';
@@ -15,10 +16,18 @@ const FIXED = new Set(['type', 'id', 'options', 'children', 'attributes', 'body'
 export class Activities {
   readonly #status: ToolStatus;
   readonly #nodes = new Map<string, Plain>();
-  readonly #others = new Set<string>();
+  readonly #others: Set<string>;
 
-  constructor(status: ToolStatus) {
+  /** @param carried what `toJSON()` of another connection's gave */
+  constructor(status: ToolStatus, carried?: unknown) {
     this.#status = status;
+    const { nodes, others } = recordOf(carried);
+    for (const [id, node] of pairsOf(nodes)) if (textOf(recordOf(node)['id']) !== undefined && isPatchable(node)) this.#nodes.set(id, recordOf(node));
+    this.#others = new Set(textsOf(others));
+  }
+
+  toJSON(): Plain {
+    return { nodes: [...this.#nodes], others: [...this.#others] };
   }
 
   *read(event: Plain): Generator<TransportResult> {

@@ -1,4 +1,5 @@
 import { textOf, type Plain } from '../protocol/plain.js';
+import { pairsOf } from './carried.js';
 
 /** They leave what is open as it is. */
 const APART = new Set(['RAW', 'ACTIVITY_SNAPSHOT', 'ACTIVITY_DELTA', 'REASONING_ENCRYPTED_VALUE', 'SUBAGENT_STARTED']);
@@ -11,6 +12,15 @@ const WHOLE = new Set(['RUN_STARTED', 'RUN_FINISHED', 'RUN_ERROR', 'MESSAGES_SNA
  */
 export class ChunkLanes {
   readonly #open = new Map<string | undefined, string>();
+
+  /** @param carried what `toJSON()` of another connection's gave */
+  constructor(carried?: unknown) {
+    for (const [id, lane] of pairsOf(carried)) this.#open.set(textOf(lane), id);
+  }
+
+  toJSON(): readonly (readonly [string, string | undefined])[] {
+    return [...this.#open].map(([lane, id]) => [id, lane]);
+  }
 
   /** @returns the texts that end before this event */
   closedBy(event: Plain): readonly string[] {

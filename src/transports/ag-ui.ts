@@ -1,6 +1,7 @@
 import type { Event, EventType } from '@ag-ui/core';
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
 import { Activities } from './ag-ui-activities.js';
+import { carriedIn, carryOf, textsOf } from './carried.js';
 import { ChunkLanes } from './ag-ui-lanes.js';
 import { interruptNode, readInterrupts, withForm, type Interrupt, type InterruptWords } from './interrupts.js';
 import { isCut, JsonEvents, ownEvent, unreadable } from './json-events.js';
@@ -41,11 +42,11 @@ export class AgUiTransport implements Transport {
   readonly #options: AgUiOptions;
   readonly #events = new JsonEvents(event => this.#event(event), { anyName: true });
   readonly #parts = new PartsInOrder();
-  readonly #lanes = new ChunkLanes();
+  #lanes: ChunkLanes;
   readonly #tools: ToolStatus;
-  readonly #activities: Activities;
+  #activities: Activities;
   /** Ids of texts that are not the assistant's. */
-  readonly #others = new Set<string>();
+  readonly #others: Set<string>;
   /** Ids of messages that the run was given. */
   readonly #known = new Set<string>();
   #run: string | undefined;
@@ -57,8 +58,18 @@ export class AgUiTransport implements Transport {
 
   constructor(options: AgUiOptions = {}) {
     this.#options = options;
-    this.#tools = new ToolStatus(options.toolStatus);
-    this.#activities = new Activities(this.#tools);
+    const { parts, lanes, others, last, cut, tools, activities } = carriedIn(options.carried);
+    this.#tools = new ToolStatus(options.toolStatus, tools);
+    this.#activities = new Activities(this.#tools, activities);
+    this.#lanes = new ChunkLanes(lanes);
+    this.#parts.take(recordOf(parts));
+    this.#others = new Set(textsOf(others));
+    this.#last = textOf(last);
+    this.#cut = cut === true;
+  }
+
+  carry(): string | undefined {
+    return carryOf({ parts: this.#parts, lanes: this.#lanes, others: [...this.#others], last: this.#last, cut: this.#cut, tools: this.#tools, activities: this.#activities });
   }
 
   *read(chunk: StreamChunk | object): Iterable<TransportResult> {
@@ -67,13 +78,14 @@ export class AgUiTransport implements Transport {
 
   *end(): Iterable<TransportResult> {
     yield* this.#events.end();
-    yield* this.#say(this.#parts.endAll());
+    yield* this.#say(this.#parts.flush());
   }
 
   *#event(event: Plain): Iterable<TransportResult> {
     const { type } = event;
     // Whoever does not begin at the beginning goes on with what another connection began.
-    if (!this.#any && type !== 'RUN_STARTED') this.#parts.goOn();
+    if (!this.#any && type === 'RUN_STARTED') this.#afresh();
+    else if (!this.#any) this.#parts.goOn();
     this.#any = true;
     for (const id of this.#lanes.closedBy(event)) yield* this.#say(this.#parts.end(id));
     yield* this.#read(type as Name, event);
@@ -108,6 +120,16 @@ export class AgUiTransport implements Transport {
       // of another version, or `THINKING_…` of those before 1.0
       default: return typeof type === 'string' ? NOTHING : bad(type);
     }
+  }
+
+  /** The run begins: nothing was known before. */
+  #afresh(): void {
+    this.#parts.forget();
+    this.#lanes = new ChunkLanes();
+    this.#activities = new Activities(this.#tools);
+    this.#others.clear();
+    this.#last = undefined;
+    this.#cut = false;
   }
 
   #start(event: Plain): Iterable<TransportResult> {

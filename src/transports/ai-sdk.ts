@@ -1,5 +1,6 @@
 import type { UIMessageChunk } from 'ai';
-import { textOf, type Plain } from '../protocol/plain.js';
+import { recordOf, textOf, type Plain } from '../protocol/plain.js';
+import { carriedIn, carryOf } from './carried.js';
 import { isCut, JsonEvents, ownEvent, unreadable } from './json-events.js';
 import { PartsInOrder } from './parts-in-order.js';
 import { ToolStatus } from './tool-status.js';
@@ -27,8 +28,17 @@ export class AiSdkTransport implements Transport {
   #cut = false;
   #over = false;
 
-  constructor({ toolStatus }: WireOptions = {}) {
-    this.#tools = new ToolStatus(toolStatus);
+  constructor({ toolStatus, carried }: WireOptions = {}) {
+    const { parts, joint, finished, cut, tools } = carriedIn(carried);
+    this.#tools = new ToolStatus(toolStatus, tools);
+    this.#parts.take(recordOf(parts));
+    this.#joint = textOf(joint) ?? '';
+    this.#finished = finished === true;
+    this.#cut = cut === true;
+  }
+
+  carry(): string | undefined {
+    return carryOf({ parts: this.#parts, joint: this.#joint, finished: this.#finished, cut: this.#cut, tools: this.#tools });
   }
 
   *read(chunk: StreamChunk | object): Iterable<TransportResult> {
@@ -43,7 +53,8 @@ export class AiSdkTransport implements Transport {
   *#event(chunk: Plain): Iterable<TransportResult> {
     const { type } = chunk;
     // Whoever begins inside a text goes on with what another connection began.
-    if (!this.#any && type === 'text-delta') this.#parts.goOn();
+    if (!this.#any && type === 'start') this.#afresh();
+    else if (!this.#any && type === 'text-delta') this.#parts.goOn();
     this.#any = true;
     if (typeof type === 'string' && type.startsWith('data-')) yield* this.#shown(ownEvent(type.slice(5), chunk['data']));
     else yield* this.#read(type as Name, chunk);
@@ -71,6 +82,13 @@ export class AiSdkTransport implements Transport {
       // of another version
       default: return typeof type === 'string' ? NOTHING : bad(type);
     }
+  }
+
+  /** The message begins: nothing was known before. */
+  #afresh(): void {
+    this.#parts.forget();
+    this.#joint = '';
+    this.#finished = this.#cut = false;
   }
 
   /** Merged streams have several starts: the first counts. */
@@ -106,7 +124,7 @@ export class AiSdkTransport implements Transport {
 
   *#end(): Iterable<TransportResult> {
     if (!this.#finished || this.#over) {
-      yield* this.#say(this.#parts.endAll());
+      yield* this.#say(this.#parts.flush());
       return;
     }
     if (this.#parts.open) yield { problem: 'AI SDK: the message finished inside a text.', code: 'wire-invalid' };

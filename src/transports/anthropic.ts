@@ -19,12 +19,20 @@ export class AnthropicTransport extends JsonWire {
 
   constructor(options?: WireOptions) {
     super(new JsonSource(), options);
+    const { last, stop, explanation } = this.carried;
+    this.#last = textOf(last) ?? 'text';
+    this.#stop = textOf(stop);
+    this.#explanation = textOf(explanation);
+  }
+
+  protected override state(): Plain {
+    return { last: this.#last, ...(this.#stop !== undefined && { stop: this.#stop }), ...(this.#explanation !== undefined && { explanation: this.#explanation }) };
   }
 
   protected override take(data: Plain, name?: string): void {
     const { index, content_block: block, delta, message } = data;
     switch (textOf(data['type']) ?? name) {
-      case 'message_start': this.open(recordOf(message)['id']); break;
+      case 'message_start': this.#start(recordOf(message)['id']); break;
       case 'content_block_start': this.#begin(index, recordOf(block)); break;
       case 'content_block_delta': this.#grow(index, recordOf(delta)); break;
       case 'message_delta': this.#reason(recordOf(delta)); break;
@@ -39,6 +47,13 @@ export class AnthropicTransport extends JsonWire {
     if (reason === undefined || reason === 'pause_turn') return;
     if (WHOLE.has(reason)) this.close();
     else this.fail(this.#explanation ?? REASONS[reason] ?? stoppedFor(reason));
+  }
+
+  #start(id: unknown): void {
+    this.afresh();
+    this.#last = 'text';
+    this.#stop = this.#explanation = undefined;
+    this.open(id);
   }
 
   #begin(index: unknown, block: Plain): void {

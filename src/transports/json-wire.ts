@@ -1,4 +1,5 @@
 import { plainCopy, recordOf, textOf, type Plain } from '../protocol/plain.js';
+import { carriedIn, carryOf } from './carried.js';
 import type { EventSource, Problem, ServerEvent } from './event-source.js';
 import { passThrough } from './markdown.js';
 import { ToolStatus, type ToolState } from './tool-status.js';
@@ -20,12 +21,34 @@ export abstract class JsonWire implements Transport {
   #opened = false;
   #over = false;
   #said = false;
+  /** Its events have ids of their own. */
+  #named = false;
   /** What is said next is another paragraph. */
   #apart = false;
 
-  constructor(source: EventSource, { toolStatus }: WireOptions = {}) {
+  /** What was known in the connection before. */
+  protected readonly carried: Plain;
+
+  constructor(source: EventSource, { toolStatus, carried }: WireOptions = {}) {
     this.#source = source;
-    this.#tools = new ToolStatus(toolStatus);
+    this.carried = carriedIn(carried);
+    this.#said = this.carried['said'] === true;
+    this.#apart = this.carried['apart'] === true;
+    this.#tools = new ToolStatus(toolStatus, this.carried['tools']);
+  }
+
+  carry(): string | undefined {
+    return carryOf({ said: this.#said, apart: this.#apart, tools: this.#tools, ...this.state() });
+  }
+
+  /** What else the next connection is to know. */
+  protected state(): Plain {
+    return {};
+  }
+
+  /** The reply begins: nothing was said before. */
+  protected afresh(): void {
+    this.#said = this.#apart = false;
   }
 
   read(chunk: StreamChunk): Iterable<TransportResult> {
@@ -145,7 +168,9 @@ export abstract class JsonWire implements Transport {
     if (error) this.fail(saidOf(error));
     else this.take(data, name);
     if (arrival === undefined) return;
-    const { id = this.idOf(data), ...rest } = arrival;
+    this.#named ||= arrival.id !== undefined;
+    // an event whose own id was cut off has none
+    const { id = this.#named ? undefined : this.idOf(data), ...rest } = arrival;
     // What gives nothing was read all the same: the next connection goes on behind it.
     if (this.#ready.length === length && id !== undefined && this.#opened) this.#emit({ event: 'md.delta', data: { append: '' } });
     this.#ready.push(...this.#ready.splice(length).map((result, part) => ({ ...result, ...rest, ...(part > 0 ? { part } : id !== undefined && { id }) })));

@@ -17,6 +17,12 @@ export class OpenAIChatTransport extends JsonWire {
 
   constructor(options?: WireOptions) {
     super(new JsonSource(), options);
+    this.#finish = textOf(this.carried['finish']);
+    this.#refused = this.carried['refused'] === true;
+  }
+
+  protected override state(): Plain {
+    return { refused: this.#refused, ...(this.#finish !== undefined && { finish: this.#finish }) };
   }
 
   protected override take(data: Plain): void {

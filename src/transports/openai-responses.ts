@@ -1,4 +1,5 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
+import { textsOf } from './carried.js';
 import { JsonSource } from './json-source.js';
 import { CUT, JsonWire, recordsOf, saidOf, stoppedFor } from './json-wire.js';
 import type { Transport, WireOptions } from './transport.js';
@@ -20,13 +21,22 @@ export class OpenAIResponsesTransport extends JsonWire {
   /** Another connection began it. */
   #resumed = false;
   /** Parts of messages of which something was shown, and their items. */
-  readonly #shown = new Set<string>();
-  readonly #begun = new Set<unknown>();
+  readonly #shown: Set<string>;
+  readonly #begun: Set<unknown>;
   /** Some events do not say of which part they are. */
   #loose = false;
 
   constructor(options?: WireOptions) {
     super(new JsonSource(), options);
+    const { refused, loose, shown, begun } = this.carried;
+    this.#refused = refused === true;
+    this.#loose = loose === true;
+    this.#shown = new Set(textsOf(shown));
+    this.#begun = new Set(Array.isArray(begun) ? begun as readonly unknown[] : []);
+  }
+
+  protected override state(): Plain {
+    return { refused: this.#refused, loose: this.#loose, shown: [...this.#shown], begun: [...this.#begun] };
   }
 
   protected override take(data: Plain, name?: string): void {
@@ -86,6 +96,12 @@ export class OpenAIResponsesTransport extends JsonWire {
     this.#any = true;
     this.#resumed = type !== 'response.created' && typeof sequence === 'number' && sequence > 0;
     if (this.#resumed) this.goOn();
+    else if (type === 'response.created') {
+      this.afresh();
+      this.#refused = this.#loose = false;
+      this.#shown.clear();
+      this.#begun.clear();
+    }
   }
 
   /** Notes that something of a part is shown. */

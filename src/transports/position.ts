@@ -31,6 +31,8 @@ export interface WirePosition {
   /** How many whole events had neither; and what those behind the last id said, and one that was cut. */
   readonly count?: number;
   readonly since?: readonly string[];
+  /** What the reader of the wire is to know when that goes on behind the last id. */
+  readonly carry?: string;
 }
 
 const NUMBER = /^\d{1,15}$/;
@@ -60,8 +62,12 @@ export class Position {
   #old = false;
   #ended = false;
 
-  constructor(from: WirePosition = {}) {
+  /** Says what the reader is to know. */
+  carries: (() => string | undefined) | undefined;
+
+  constructor({ carry, ...from }: WirePosition = {}) {
     this.#now = { ...from };
+    if (carry !== undefined) this.carries = () => carry;
     this.#ids = new Set(from.ids);
     this.#since = [...from.since ?? []];
   }
@@ -72,7 +78,13 @@ export class Position {
   }
 
   toJSON(): WirePosition {
-    return { ...this.#now, ids: [...this.#ids], since: [...this.#since] };
+    const carry = this.carried;
+    return { ...this.#now, ids: [...this.#ids], since: [...this.#since], ...(carry !== undefined && { carry }) };
+  }
+
+  /** What the reader of the next connection is to know: it begins behind the last id, so there must be one, and nothing to speak of behind it. */
+  get carried(): string | undefined {
+    return this.lastId === undefined || this.#since.length > 1 || this.#ended ? undefined : this.carries?.();
   }
 
   /** Another connection goes on. `afresh`: it was asked for from the beginning, unless the id said where to go on. */

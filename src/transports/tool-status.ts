@@ -1,5 +1,8 @@
+import { pairsOf } from './carried.js';
 import { nodeIdOf, plainLine } from './plain-markdown.js';
 import type { TransportResult } from './transport.js';
+
+const NODE_ID = /^tool-[\w-]{1,80}$/;
 
 /** How a tool call went. */
 export type ToolState = 'pending' | 'done' | 'error' | 'cancelled';
@@ -13,8 +16,15 @@ export class ToolStatus {
   /** The last suffix of an id that came again: n of one id must not cost n² look-ups. */
   readonly #suffixes = new Map<string, number>();
 
-  constructor(on = false) {
+  /** @param carried what `toJSON()` of another connection's gave */
+  constructor(on = false, carried?: unknown) {
     this.#on = on;
+    for (const [call, id] of pairsOf(carried)) if (typeof id === 'string' && NODE_ID.test(id)) this.#running.set(call, id);
+    for (const id of this.#running.values()) this.#used.add(id);
+  }
+
+  toJSON(): readonly (readonly [string, string])[] {
+    return [...this.#running];
   }
 
   /** A call began, or its name became known; once each. */

@@ -22,12 +22,16 @@ export interface Transport {
   read(chunk: StreamChunk): Iterable<TransportResult>;
   /** The source has ended: what is still held back. */
   end(): Iterable<TransportResult>;
+  /** What a reader of the next connection is to be given as `carried`, when that begins behind the last event. */
+  carry?(): string | undefined;
 }
 
 /** What a host may ask of a wire. */
 export interface WireOptions {
   /** Tool calls are shown as `status` nodes. Default false: nothing is shown of them. */
   readonly toolStatus?: boolean;
+  /** What the reader of the connection before knew, if this one goes on behind its last event. */
+  readonly carried?: string | undefined;
 }
 
 export type TransportResult = (WireEvent | { readonly problem: string; readonly code: string }) & Omit<Arrival, 'seq'>;
