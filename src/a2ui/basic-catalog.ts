@@ -62,6 +62,7 @@ const COMPONENTS: readonly ComponentType[] = [
 export const basicCatalog = defineCatalog({
   id: CATALOG_ID,
   title: 'The basic catalogue with arithmetic',
+  instructions: 'Rows and Columns order other components. Texts with values in them are written with formatString, arithmetic only with calc. A Card has a child or children. What is wrong with a control is said by its checks, never by a Text.',
   aliases: [BASIC_CATALOG_ID],
   earlier: EARLIER,
   components: COMPONENTS,

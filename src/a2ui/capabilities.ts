@@ -10,21 +10,27 @@ const COMMON = 'https://a2ui.org/specification/v1_0/common_types.json#/$defs/';
 const ref = (name: string): object => ({ $ref: COMMON + name });
 
 /** A `CatalogDefinition` of A2UI v1.0. */
-function definitionOf({ id, title, components, functions }: Catalog): object {
+function definitionOf({ id, title, description, instructions, components, functions }: Catalog): object {
   return {
     catalogId: id,
     protocolVersion: '1.0',
     title,
+    ...(description !== undefined && { description }),
+    ...(instructions !== undefined && { instructions }),
     components: Object.fromEntries([...components].map(([name, type]) => [name, componentSchema(type)])),
     functions: Object.fromEntries([...functions].map(([name, type]) => [name, functionSchema(type)])),
   };
 }
 
-function componentSchema({ name, props, checkable, oneOf, about }: ComponentType): object {
+function componentSchema({ name, props, checkable, oneOf, allowedParents, allowedChildren, about }: ComponentType): object {
   return {
     type: 'object',
     description: about,
-    properties: { component: { const: name }, ...propSchemas(props), weight: { type: 'number' }, ...(checkable && { checks: { type: 'array', items: ref('CheckRule') } }) },
+    allOf: [ref('ComponentCommon'), ...checkable ? [ref('Checkable')] : []],
+    properties: { component: { const: name }, ...propSchemas(props), weight: { type: 'number' } },
+    unevaluatedProperties: false,
+    ...(allowedParents && { allowedParents }),
+    ...(allowedChildren && { allowedChildren }),
     required: ['component', ...required(props)],
     ...(oneOf && { anyOf: oneOf.map(each => ({ required: [each] })) }),
   };

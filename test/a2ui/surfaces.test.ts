@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createSurfaces, errorMessage, surfaceIdOf, type SurfacesChange } from '../../src/a2ui/index.js';
+import { createSurfaces, defineCatalog, errorMessage, surfaceIdOf, type SurfacesChange } from '../../src/a2ui/index.js';
 import { drawn, lines, look, read, type Read } from './surfaces.js';
 
 const text = (id: string, words: unknown = id): object => ({ id, component: 'Text', text: words });
@@ -227,5 +227,19 @@ describe('surfaces as JSON', () => {
     expect(createSurfaces().capabilities()).to.deep.equal({ 'v1.0': { supportedCatalogIds: ['mdui-stream/basic@1', 'https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json'] } });
     const [catalog] = createSurfaces().capabilities({ inline: true })['v1.0'].inlineCatalogs as [{ components: object; functions: object }];
     expect([Object.keys(catalog.components).length, Object.keys(catalog.functions).length]).to.deep.equal([18, 15]);
+    expect(catalog).to.deep.include({ catalogId: 'mdui-stream/basic@1', protocolVersion: '1.0' }).and.to.have.property('instructions').that.is.a('string');
+    // in the shapes of `CatalogDefinition`, as v1.0 has them
+    for (const [name, schema] of Object.entries(catalog.functions as Record<string, { returnType: string; properties: { '@call': object } ; required: string[] }>)) {
+      expect(schema.properties['@call'], name).to.deep.equal({ const: name });
+      expect(schema.required, name).to.include('@call');
+      expect(['string', 'number', 'boolean', 'array', 'object', 'validationResult', 'any', 'void'], name).to.include(schema.returnType);
+    }
+    for (const [name, schema] of Object.entries(catalog.components as Record<string, { properties: { component: object }; allOf: object[]; required: string[] }>)) {
+      expect([schema.properties.component, schema.allOf[0]], name).to.deep.equal([{ const: name }, { $ref: 'https://a2ui.org/specification/v1_0/common_types.json#/$defs/ComponentCommon' }]);
+      expect(schema.required, name).to.include('component');
+    }
+    const own = defineCatalog({ id: 'own', title: 'Own', description: 'D', components: [{ name: 'A', props: {}, allowedParents: ['Surface'], allowedChildren: [], about: '' }], functions: [] });
+    const [told] = createSurfaces({ catalogs: [own] }).capabilities({ inline: true })['v1.0'].inlineCatalogs as [{ components: object }];
+    expect(told).to.deep.include({ catalogId: 'own', description: 'D' }).and.to.have.nested.property('components.A').that.deep.includes({ allowedParents: ['Surface'], allowedChildren: [] });
   });
 });
