@@ -80,23 +80,29 @@ function withNext(done: readonly Done[], next: Done): Done[] {
   return [...done.filter(({ event: earlier }) => earlier.type !== 'ui.change' || !isOver(earlier.bind)), next];
 }
 
-function lineOf({ message, event }: Done, words: Words): string {
+/** Each part of a line keeps to itself where one is written the other way: else quotes and answers would change places. */
+function lineOf(done: Done, words: Words): string {
+  const line = lineIn(done, words, text => text);
+  return isMixed(line) ? lineIn(done, words, text => `\u2068${text}\u2069`) : line;
+}
+
+function lineIn({ message, event }: Done, words: Words, part: (text: string) => string): string {
   const node = message.find(event.node_id);
   if (event.type === 'ui.change') {
     const answer = answerText(event.value, node?.spec.options, words);
-    return oneLine(`${asked(node?.spec.label ?? event.label ?? event.bind)} ${answer || `(${words.noAnswer})`}`);
+    return oneLine(`${part(asked(node?.spec.label ?? event.label ?? event.bind))} ${part(answer || `(${words.noAnswer})`)}`);
   }
   const { action } = event;
   const label = event.type === 'ui.click' ? event.label : node?.spec.items?.find(item => item.action === action)?.label ?? node?.spec.label;
-  const name = `"${message.policy.actionLabel(action) ?? (label || readable(action))}"`;
+  const name = part(`"${message.policy.actionLabel(action) ?? (label || readable(action))}"`);
   if (event.type === 'ui.cancel') return oneLine(`${words.cancelled} ${name}`);
   const verb = event.confirmed ? words.confirmed : event.type === 'ui.click' ? words.pressed : words.sent;
-  const answers = event.type === 'ui.submit' ? answersOf(message, event, words) : '';
+  const answers = event.type === 'ui.submit' ? answersOf(message, event, words, part) : '';
   return oneLine(`${verb} ${name}${answers && ': '}${answers}`);
 }
 
 /** What was answered in a form, as the person saw it then; the rest is left out. */
-function answersOf(message: Message, { node_id: id, values, labels }: UiSubmit, words: Words): string {
+function answersOf(message: Message, { node_id: id, values, labels }: UiSubmit, words: Words, part: (text: string) => string): string {
   const form = message.find(id);
   const controls = new Map(form === undefined ? [] : message.controlsOf(form).map(({ id: own, spec }) => [spec.bind ?? own, spec]));
   return Object.entries(values).map(([path, value]) => {
@@ -105,11 +111,14 @@ function answersOf(message: Message, { node_id: id, values, labels }: UiSubmit, 
     const label = spec?.label ?? path;
     // an event of a snapshot may have none
     const seen = Object.hasOwn(Object(labels) as object, path) ? labels[path] ?? label : label;
-    if (answer === '' || seen === label || seen === `${label}: ${answer}`) return answer && `${asked(label)} ${answer}`;
+    if (answer === '' || seen === label || seen === `${label}: ${answer}`) return answer && `${part(asked(label))} ${part(answer)}`;
     // it is called otherwise now; of a choice what was chosen stands in it
-    return spec?.options === undefined ? `${asked(seen)} ${answer}` : seen;
+    return spec?.options === undefined ? `${part(asked(seen))} ${part(answer)}` : part(seen);
   }).filter(Boolean).join('; ');
 }
+
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
+const isMixed = (text: string): boolean => text.search(RTL) >= 0 && /\p{L}/u.test(text.replace(RTL, ''));
 
 /** A line stays one, and begins no fence that would take the next ones in. */
 function oneLine(text: string): string {

@@ -51,6 +51,12 @@ describe('turn', () => {
     expect(turn?.content).to.equal(`${turn?.text ?? ''}\n\n\`\`\`json\n[\n${(turn?.data ?? []).map(each => JSON.stringify(each)).join(',\n')}\n]\n\`\`\``);
   });
 
+  it('keeps what is written the other way to its place', () => {
+    const { message, act } = acting();
+    act(submit({ plan: 'p', from: 'القاهرة, 12' }));
+    expect(turnOf([message])?.text).to.equal('Sent \u2068"Your trip"\u2069: \u2068Plan:\u2069 \u2068Pro\u2069; \u2068From:\u2069 \u2068القاهرة, 12\u2069');
+  });
+
   it('says what was sent as it was called then', () => {
     const { message, act } = acting();
     act({ ...submit({ plan: 'p', from: 'Berlin', seat: true }), labels: { plan: 'Plan: Pro', from: 'From', seat: 'Window seat' } } as UiEventDraft);
