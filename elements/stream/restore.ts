@@ -24,7 +24,8 @@ export function takeSnapshot({ message, renderer, fences, options: { state, shar
 
 /**
  * Makes a message as it was, on a session that has just begun, without a word to anybody (spec 6). What was answered stays answered: a
- * form that was sent is sent, a button that was pressed is used until somebody settles it. No time runs, nothing is asked.
+ * form that was sent is sent, a button that was pressed is used until somebody settles it. No time runs, nothing is asked. One that
+ * was still arriving is cut by that, and its log says so, since what its end commits can be answered.
  */
 export function restore(session: Session, { waiting }: Interactions, { log, state: values = [], replaced = [], drafts = [] }: Snapshot): void {
   const { message, renderer, options: { policy, state } } = session;
@@ -66,6 +67,9 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
     });
     state.restore([...values, ...drafts]);
     state.restoreReplaced(replaced);
+  }, () => {
+    message.end(false, 'unfinished');
+    message.preview();
   });
 }
 

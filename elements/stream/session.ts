@@ -53,6 +53,8 @@ export class Session {
   #errors = 0;
   /** It is being made as it was, or is gone: nobody is told anything. */
   #silent = false;
+  /** What comes of it now was not told before, so that the log is to have it. */
+  #unheard = false;
   #disposed = false;
 
   constructor(options: SessionOptions) {
@@ -145,9 +147,10 @@ export class Session {
 
   /** Says what happened, from the element it happened to. @returns false when a listener prevented it, or the message is gone. */
   say(node: MessageNode | Element | undefined, draft: UiEventDraft): boolean {
-    if (this.#silent) return false;
+    if (this.#silent && !this.#unheard) return false;
     const event: UiEvent = this.#speaker.make(draft);
     this.message.record(event);
+    if (this.#silent) return true;
     const target = node === undefined || node instanceof Element ? node : this.renderer.elementOf(node);
     return speak(target ?? this.options.host, event);
   }
@@ -156,23 +159,26 @@ export class Session {
     if (!this.#disposed) this.message.diagnose(diagnostic);
   }
 
-  /** Runs `work`, which makes a message as it was: its events were told. */
-  silently(work: () => void): void {
+  /** Runs `work`, which makes a message as it was: its events were told. Then `rest`, which nobody hears of either: its events are for the log alone. */
+  silently(work: () => void, rest: () => void): void {
     this.#silent = true;
     try {
       work();
+      const said = this.message.log.entries.flatMap(entry => entry.kind === 'event' ? entry.event : []);
+      this.#speaker.seq = said.at(-1)?.seq ?? 0;
+      this.#errors = said.filter(({ type }) => type === 'ui.error').length;
+      this.#unheard = true;
+      rest();
     } finally {
+      this.#unheard = false;
       this.#silent = this.#disposed;
     }
-    const said = this.message.log.entries.flatMap(entry => entry.kind === 'event' ? entry.event : []);
-    this.#speaker.seq = said.at(-1)?.seq ?? 0;
-    this.#errors = said.filter(({ type }) => type === 'ui.error').length;
   }
 
   #tell(diagnostic: Diagnostic): void {
-    if (this.#silent) return;
+    if (this.#silent && !this.#unheard) return;
     const { host, id } = this.options;
-    host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));
+    if (!this.#silent) host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));
     if (diagnostic.severity !== 'error' || ++this.#errors > MAX_ERRORS) return;
     const { code, message, severity } = diagnostic;
     // The message is not there yet while its own constructor reports.

@@ -11,7 +11,7 @@ export interface Stage {
 
 /**
  * Does again what a log says, on a new message: what came from outside, in order. What came of it comes of it again, but patches are not
- * judged anew. The log is the same behind it. Without an `end` in it the message is cut, so that it can be resumed.
+ * judged anew. The log is the same behind it. Without an `end` in it the message is still open.
  */
 export function replay(message: Message, log: readonly LogEntry[], stage: Stage): void {
   message.log.replay(take => {
@@ -36,7 +36,6 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
       }
     }
     message.replayed = undefined;
-    message.end(false);
     message.preview();
   });
 }

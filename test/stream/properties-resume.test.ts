@@ -1,11 +1,13 @@
+import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
+import { ActEvent, type Act } from '../../elements/shared/act.js';
 import { anyReply, cutAt, places } from '../support/arbitraries.js';
 import { drawing, same } from '../support/same.js';
 import { bytes, responseOf, serverSent, type Wire } from '../support/server-sent.js';
 import { settled } from '../support/stream.js';
-import { check, create, guardPage } from './checking.js';
+import { check, create, guardPage, nodes } from './checking.js';
 
 /** All that a message has become, but for how it came to be that. */
 const picture = (stream: MduiStream): string => JSON.stringify({ dom: drawing(stream), nodes: stream.nodes, phase: stream.phase, log: textOfLog(stream) }, undefined, 1);
@@ -57,6 +59,42 @@ async function dropped(events: readonly string[], at: number, how: 'end' | 'fail
   return second;
 }
 
+/** The same message after so many reloads of the page. */
+async function reloaded(stream: MduiStream, times: number): Promise<MduiStream> {
+  let last = stream;
+  for (let nth = 0; nth < times; nth++) {
+    const kept = JSON.parse(JSON.stringify(last.snapshot())) as Snapshot;
+    last.remove();
+    last = create();
+    last.restore(kept);
+    await settled(last);
+  }
+  return last;
+}
+
+/** What came of patches and was said of it, whenever that was. */
+const said = (stream: MduiStream): string => stream.log.map(entry => entry.kind === 'patch' ? JSON.stringify([entry.patch, entry.refused, entry.before, entry.after])
+  : entry.kind === 'event' && (entry.event.type === 'ui.change' || (entry.event.type === 'ui.error' && entry.event.code.startsWith('patch-'))) ? JSON.stringify({ ...entry.event, seq: 0, time: '' }) : '').filter(Boolean).sort().join('\n');
+
+/** Forms are sent and buttons pressed, as far as that can be. */
+async function pressAll(stream: MduiStream): Promise<void> {
+  for (const { id, type, spec } of nodes(stream)) {
+    const act: Act | undefined = type === 'form' ? { kind: 'submit', trusted: true, requiresConfirmation: false }
+      : type === 'button' ? { kind: 'click', trusted: true, action: String(spec['action']), label: 'Go', requiresConfirmation: false } : undefined;
+    if (act !== undefined) stream.querySelector(`[node-id="${CSS.escape(id)}"]`)?.dispatchEvent(new ActEvent(act));
+  }
+  await settled(stream);
+}
+
+const answers = (stream: MduiStream): string[] => stream.log.flatMap(entry => entry.kind === 'event' && (entry.event.type === 'ui.submit' || entry.event.type === 'ui.click') ? `${entry.event.type} ${entry.event.node_id}` : []);
+
+/** Texts of which the end of a block is not certain yet: up to a line of colons or an option, without its line end. */
+const endings = fc.tuple(anyReply, fc.nat(1000)).map(([text, nth]) => {
+  const marked = `::::form {#form action=send}\n:::input {#who label=Who}\nx\n:::\n::::\n\n:::button {#go action=go}\nGo\n:::\n\n:::status {#state state=running}\nA\n:::\n\n:::patch {target=#state}\nstate: done\n:::\n\n:::patch {target=#none}\nstate: done\n:::\n\n:::patch {target=#who reason=why}\nvalue: Zed\n:::\n\n${text}`;
+  const ends = [...marked.matchAll(/:{3,}(?=[\r\n]|$)/g)].map(found => found.index + found[0].length);
+  return { text: marked, at: ends[nth % ends.length] ?? 0 };
+});
+
 describe('a stream that goes on after any drop', function () {
   guardPage(this);
 
@@ -102,6 +140,45 @@ describe('a stream that goes on after any drop', function () {
     stream.remove();
     whole.remove();
   }), 60));
+
+  it('becomes what it would have been, loaded again any number of times where a block may have ended', () => check(fc.asyncProperty(endings, fc.integer({ min: 1, max: 2 }), fc.boolean(), async ({ text, at }, times, twice) => {
+    let stream = create();
+    stream.write(text.slice(0, at));
+    stream.flush();
+    stream = await reloaded(stream, times);
+    stream.resume(new ReadableStream());
+    if (twice) {
+      stream = await reloaded(stream, 1);
+      stream.resume(new ReadableStream());
+    }
+    stream.write(text.slice(at));
+    stream.close();
+    stream.flush();
+    await settled(stream);
+    const whole = create();
+    whole.write(text);
+    whole.close();
+    whole.flush();
+    await settled(whole);
+    same(picture(stream), picture(whole));
+    same(said(stream), said(whole));
+    stream.remove();
+    whole.remove();
+  }), 40));
+
+  it('keeps what was answered after a reload answered after the next', () => check(fc.asyncProperty(endings, fc.boolean(), async ({ text, at }, goesOn) => {
+    let stream = create();
+    stream.write(text.slice(0, at));
+    stream.flush();
+    stream = await reloaded(stream, 1);
+    await pressAll(stream);
+    const first = answers(stream);
+    if (goesOn) stream.resume(new ReadableStream());
+    stream = await reloaded(stream, 1);
+    await pressAll(stream);
+    expect(answers(stream)).to.deep.equal(first);
+    stream.remove();
+  }), 40));
 
   it('fills the boxes of a long message as if it had never been cut', () => {
     const text = Array.from({ length: 70 }, (_, at) => (at % 3 === 0 ? `- item ${String(at)}` : `Paragraph ${String(at)}`)).join('\n\n');

@@ -155,6 +155,15 @@ function merged(log: readonly LogEntry[]): unknown[] {
 
 const lines = (log: readonly unknown[]): string => log.map(entry => JSON.stringify(entry)).join('\n');
 
+/** The log of a message is the one that it was made from. One that had not ended has ended by that, and what came of its end is there too. */
+function goesOn(again: MduiStream, log: readonly unknown[], open: boolean): void {
+  same(lines(again.log.slice(0, log.length)), lines(log));
+  const own = again.log.slice(log.length);
+  const kinds = own.map(entry => (entry.kind === 'event' ? entry.event.type : entry.kind));
+  expect(own.filter(({ kind }) => kind === 'end').map(entry => ({ ...entry, at: 0 }))).to.deep.equal(open ? [{ kind: 'end', clean: false, reason: 'unfinished', at: 0 }] : []);
+  expect(kinds.filter(kind => !open || !['end', 'commit', 'patch', 'diagnostic', 'ui.error', 'ui.change'].includes(kind))).to.deep.equal([]);
+}
+
 const picture = (stream: MduiStream): string => JSON.stringify({ dom: drawing(stream), nodes: stream.nodes, revisions: stream.revisions }, undefined, 1);
 const values = (stream: MduiStream): unknown => [...stream.state.entries()].sort();
 
@@ -172,8 +181,8 @@ describe('a log that is replayed', function () {
       const again = await shown(snapshot);
       for (const name of names) document.removeEventListener(name, hear);
       expect(heard).to.deep.equal([]);
-      same(lines(again.log), lines(merged(stream.log)));
-      same(lines(again.snapshot().log), lines(snapshot.log));
+      goesOn(again, merged(stream.log), end === 'open');
+      same(lines(again.snapshot().log), lines([...snapshot.log, ...again.log.slice(snapshot.log.length)]));
       // what was still arriving is cut in the one, so the other is cut too
       if (end === 'open') stream.abort('cut');
       await settled(stream);
@@ -183,6 +192,7 @@ describe('a log that is replayed', function () {
       // and once more
       const thrice = await shown(again.snapshot());
       same(picture(thrice), picture(again));
+      same(lines(thrice.log), lines(again.log));
       for (const each of [stream, again, thrice]) each.remove();
     }), 60));
 
@@ -200,9 +210,10 @@ describe('a log that is replayed', function () {
     const { state: _, ...snapshot } = stream.snapshot();
     const log = snapshot.log.slice(0, 1 + at % snapshot.log.length);
     const again = await shown({ ...snapshot, log });
-    same(lines(again.log), lines(log));
+    goesOn(again, log, log.findLast(entry => entry.kind === 'end' || (entry.kind === 'host' && entry.act === 'resume'))?.kind !== 'end');
     const thrice = await shown(again.snapshot());
     same(picture(thrice), picture(again));
+    same(lines(thrice.log), lines(again.log));
     // and goes on from there, if it was cut
     const rest = snapshot.log.slice(log.length);
     if (again.phase === 'aborted' && rest.every(({ kind }) => kind === 'text' || kind === 'commit' || kind === 'diagnostic' || kind === 'end')) {
