@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import examples from 'fixture:a2ui-examples';
 import { modernised } from '../../src/a2ui/legacy.js';
 import { drawn, read } from './surfaces.js';
+import { fence, show } from './surfaces-support.js';
 
 /** A message of the early v1.0 in the form of v1.0: what the components hold has its `@`. */
 function written(message: Readonly<Record<string, unknown>>): object {
@@ -27,6 +28,24 @@ describe('the examples of A2UI', () => {
       expect(errors).to.deep.equal([]);
       const cut = read(text, { size: 13 });
       expect(cut.surfaces.toJSON()).to.deep.equal(surfaces.toJSON());
+    });
+  }
+
+  /** Types that the kit's own controls are. */
+  const CONTROLS = new Set(['TextField', 'CheckBox', 'ChoicePicker', 'Slider', 'DateTimeInput']);
+  const counts = (types: readonly string[]): Record<string, number> => Object.fromEntries([...new Set(types)].sort().map(type => [type, types.filter(each => each === type).length]));
+
+  for (const wanted of ['v0_9', 'v1_0']) {
+    it(`${wanted}: each component stands in the page, and nothing is told of any`, async () => {
+      for (const { name, version, messages } of examples.filter(each => each.version === wanted)) {
+        const text = body(version === 'v1_0' ? messages.map(written) : messages);
+        const expected = [...read(text).surfaces].filter(({ status }) => status === 'active').flatMap(surface => [...drawn(surface)]).map(({ type }) => CONTROLS.has(type) ? 'control' : type);
+        const { stream, diagnostics } = await show(fence([text.trim()]));
+        const there = [...stream.querySelectorAll('mdui-surface [data-a2ui]')].map(each => each.getAttribute('data-a2ui')!);
+        expect(counts(there.filter(type => expected.includes(type))), name).to.deep.equal(counts(expected));
+        expect(diagnostics, name).to.deep.equal([]);
+        stream.remove();
+      }
     });
   }
 });
