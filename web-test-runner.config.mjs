@@ -43,7 +43,7 @@ const bundle = bundled();
 /** Tests of `src/`, which knows no DOM. */
 const withoutPage = ['message', 'palette', 'policy', 'protocol', 'state', 'syntax', 'text', 'transports'].map(room => `test/${room}/**/*.test.ts`);
 /** `TESTS=src` or `TESTS=page` is one part of a run; `TESTS=core` what a reader meets first, for the other engines. */
-const core = ['a2ui', 'chat', 'conversation', 'stream'].map(room => `test/${room}/**/*.test.ts`);
+const core = ['a2ui/*', 'chat/*', 'conversation/*', 'stream/behaviour-*', 'stream/interaction', 'stream/lifecycle'].map(name => `test/${name}.test.ts`);
 const parts = { core, src: withoutPage, page: ['test/**/*.test.ts', ...withoutPage.map(files => `!${files}`)] };
 
 export default {

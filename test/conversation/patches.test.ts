@@ -5,6 +5,7 @@ import type { UiEvent } from '../../src/protocol/ui-events.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
 import { canonOf } from '../support/canon.js';
 import { click } from '../support/commands.js';
+import { patience } from '../support/runs.js';
 import { armed, buttonNamed, find, settled } from '../support/stream.js';
 import { acts, answer, conversation, frames, RADIO } from './support.js';
 
@@ -218,7 +219,8 @@ describe('messages that arrive at one time (P16)', () => {
     return found;
   }
 
-  it('are each as if alone, however they interleave', async () => {
+  it('are each as if alone, however they interleave', async function () {
+    this.timeout(patience(30_000));
     await fc.assert(fc.asyncProperty(fc.array(message, { minLength: 2, maxLength: 3 }), fc.array(fc.nat(2), { maxLength: 24 }), async (turns, order) => {
       expect(await drawn(turns, order)).to.deep.equal(await drawn(turns, []));
     }), { seed: 52, numRuns: 30 });
