@@ -1,5 +1,3 @@
-import { checkNode } from '../protocol/check-node.js';
-import { checkPatch } from '../protocol/check-patch.js';
 import { plainCopy, recordOf, Refused, type Plain } from '../protocol/plain.js';
 import type { Value } from '../protocol/ui-events.js';
 import { cleanLabel } from '../policy/clean.js';
@@ -7,6 +5,7 @@ import { isPath } from '../state/paths.js';
 import type { Origin } from '../state/store.js';
 import { readValue } from '../state/values.js';
 import type { WirePosition } from '../transports/position.js';
+import { isNumber, isStateEntry, isText, oneOf, readEntry, type Check } from './check-entry.js';
 import type { LogEntry } from './log.js';
 
 /** A path of the state, what it held, and who had set that. */
@@ -112,9 +111,8 @@ export function reading<T>(what: string, read: () => T): T {
 export function readStateEntries(input: unknown): StateEntry[] {
   demand(Array.isArray(input), 'its state is no list');
   return input.map((entry: unknown) => {
-    const [path, given, origin] = Array.isArray(entry) ? entry as readonly unknown[] : [];
-    const value = readValue(given);
-    demand(isText(path) && isPath(path) && value !== undefined && (origin === 'user' || origin === 'agent' || origin === 'host'), 'its state holds what is no value');
+    demand(isStateEntry(entry), 'its state holds what is no value');
+    const [path, value, origin] = entry as StateEntry;
     return [path, value, origin];
   });
 }
@@ -134,70 +132,10 @@ export function demand(so: boolean, otherwise: string): asserts so {
   if (!so) throw new Refused(otherwise);
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): boolean => typeof value === 'number';
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-const isValue = (value: unknown): boolean => readValue(value) !== undefined;
-/** Absent, or a plain object all of whose members are such. */
-const recordWhere = (check: Check): Check => value => value === undefined || (isObject(value) && !Array.isArray(value) && Object.values(value as object).every(check));
-
-type Check = (value: unknown) => boolean;
-
-/** What an entry of each kind must have. */
-const ENTRIES: Readonly<Record<LogEntry['kind'], Readonly<Record<string, Check>>>> = {
-  open: { message_id: isText },
-  text: { append: isText },
-  node: {},
-  patch: { time: isText, patch: isObject },
-  undo: { revision: isText, time: isText },
-  commit: { node_id: isText, type: isText },
-  event: {},
-  host: { act: isText },
-  diagnostic: {},
-  end: { clean: value => typeof value === 'boolean' },
-};
-
-/** What an event or host act must have on top of that. */
-const MORE: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  'ui.change': { bind: isText, value: isValue, origin: isText },
-  'ui.click': { action: isText, label: isText },
-  'ui.submit': { action: isText, values: recordWhere(isValue), labels: recordWhere(isText) },
-  'ui.cancel': { action: isText },
-  'settle': { node_id: isText },
-  'keep': { node_id: isText, value: isValue, replaced: value => value === undefined || (isObject(value) && isValue((value as Plain)['value']) && isText((value as Plain)['reason'])) },
-  'set': { path: isText, value: isValue },
-};
-
-/** What is a text wherever it stands. */
-const TEXTS = ['version', 'reason', 'by', 'refused', 'forwarded', 'path', 'revision', 'read'];
-
-function readEntry(input: unknown, index: number): LogEntry {
-  const entry = recordOf(input);
-  const { kind, at } = entry;
-  const bad = `entry ${index} of its log is not what it should be`;
-  const has = (record: Plain, checks: Readonly<Record<string, Check>> = {}): void => {
-    for (const [name, check] of Object.entries(checks)) demand(check(record[name]), bad);
-  };
-  demand(isText(kind) && Object.hasOwn(ENTRIES, kind), bad);
-  has(entry, ENTRIES[kind as LogEntry['kind']]);
-  demand((at === undefined || isNumber(at)) && TEXTS.every(name => entry[name] === undefined || isText(entry[name])), bad);
-  if (entry['found'] !== undefined) readStateEntries([entry['found']]);
-  if (kind === 'host') has(entry, MORE[entry['act'] as string]);
-  if (kind === 'diagnostic') has(recordOf(entry['diagnostic']), { code: isText, severity: isText, message: isText });
-  if (kind === 'event') {
-    const event = recordOf(entry['event']);
-    has(event, { type: isText, node_id: isText, seq: isNumber });
-    has(event, MORE[event['type'] as string]);
-  }
-  if (kind === 'node') return { ...entry, kind, node: checkNode(entry['node']) };
-  // What was refused may be anything.
-  if (kind === 'patch' && entry['refused'] === undefined) checkPatch(entry['patch']);
-  return entry as unknown as LogEntry;
-}
+const isTexts: Check = value => Array.isArray(value) && value.every(isText);
 
 const POSITION: { readonly [K in keyof WirePosition]-?: Check } = {
-  id: isText, up_to: isNumber, ids: isTexts, named: isNumber, last: isText, ambiguous: value => value === true, seq: isNumber, count: isNumber, since: isTexts, carry: isText,
+  id: isText, up_to: isNumber, ids: isTexts, named: isNumber, last: isText, ambiguous: oneOf(true), seq: isNumber, count: isNumber, since: isTexts, carry: isText,
 };
 
 function readPosition(record: Plain): WirePosition {
