@@ -2,6 +2,7 @@ import type { A2uiError, Capabilities, DataModelMessage, SurfaceStatus } from '.
 import { createSurfaces } from '../../src/a2ui/index.js';
 import type { StateStore } from '../../src/state/store.js';
 import { directoryOf } from './directory.js';
+import { surfaceSettings } from './settings.js';
 import { targetNames } from './targets.js';
 
 /** A stream, a conversation, or whatever else has the state that surfaces belong to. */
@@ -45,7 +46,7 @@ export function capabilities(element: Stateful, { inline = false }: { readonly i
     return [[id, { status, ...(target !== undefined && { target }), values: data.get(''), ...(unbound.size > 0 && { unbound: unbound.toJSON() }), ...(rejected.length > 0 && { rejected }) }]];
   });
   return {
-    ...createSurfaces().capabilities({ inline }),
+    ...createSurfaces(surfaceSettings()).capabilities({ inline }),
     metadata: {
       extensions: {
         mdui_transport: 'markdown',

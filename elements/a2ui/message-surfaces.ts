@@ -9,6 +9,7 @@ import type { Place } from './place.js';
 import { eventName } from './press.js';
 import { Presses } from './presses.js';
 import { Replayed, Values } from './replayed.js';
+import { surfaceSettings } from './settings.js';
 import { StateMirror } from './state-mirror.js';
 import { SurfaceView } from './surface-view.js';
 import { targetOf } from './targets.js';
@@ -48,7 +49,7 @@ export class MessageSurfaces implements FenceView {
     const { host, policy, state } = session.options;
     this.session = session;
     this.kit = kit;
-    this.surfaces = createSurfaces({ policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale(), agentFunctions: true });
+    this.surfaces = createSurfaces({ ...surfaceSettings(), policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale(), agentFunctions: true });
     this.#link = new AgentLink(session, this.surfaces);
     this.#replayed = new Replayed(this);
     this.#directory = directoryOf(state);

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { deliver, pendingCalls, type CallDetail, type ErrorDetail } from '../../elements/a2ui.js';
+import { basicCatalog, capabilities, configureSurfaces, defineCatalog, deliver, pendingCalls, type CallDetail, type ErrorDetail } from '../../elements/a2ui.js';
 import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import { press, type } from '../support/commands.js';
 import { buttonNamed, find, visibleText } from '../support/stream.js';
@@ -109,6 +109,35 @@ describe('what a surface asks its agent', () => {
     expect(asked).to.have.length(1);
     deliver(stream, response(asked[0]!.functionCallId, { value: null }));
     expect([book.getAttribute('data-state'), shown.actions]).to.deep.equal([null, []]);
+  });
+});
+
+describe('catalogues of the page', () => {
+  const call = { '@call': 'stock', 'args': { sku: 'x' } };
+
+  it('bring functions and rules of their own, which the agent is told of', async () => {
+    const list = [...basicCatalog.components.values()].map(type => type.name === 'Divider' ? { ...type, allowedParents: ['Card'] } : type);
+    configureSurfaces({
+      catalogs: [defineCatalog({ id: 'shop', title: 'Shop', components: list, functions: [{ name: 'stock', args: { sku: 'required' }, returns: 'number', allowedCallers: 'rendererOrAgent', about: 'Stock.', call: ({ sku }) => `7 ${String(sku)}` }] }), basicCatalog],
+      aliases: ['theirs'],
+    });
+    try {
+      const { stream } = await mountSurfaces();
+      const errors = errorsOf(stream);
+      const responses: unknown[] = [];
+      stream.addEventListener('mdui-surface-response', ({ detail }) => responses.push(detail.rendererFunctionResponse));
+      stream.write(fence([line({ createSurface: { surfaceId: 's', catalogId: 'theirs' } }), components('s', column('t', 'd'), text('t', call), { id: 'd', component: 'Divider' })]));
+      stream.close();
+      await stream.done;
+      await drawn(stream);
+      expect(visibleText(stream)).to.equal('7 x Part of this UI couldn\'t be shown.');
+      expect(errors).to.deep.equal([{ code: 'UNALLOWED_PARENT', surfaceId: 's', path: '/components/d/component', message: 'Divider may not stand in Column.' }]);
+      deliver(stream, { version: 'v1.0', callRendererFunction: { functionCallId: 'f', callFunction: { ...call, catalogId: 'shop' } } });
+      expect(responses).to.deep.equal([{ functionCallId: 'f', value: '7 x' }]);
+      expect(capabilities(stream)['v1.0'].supportedCatalogIds).to.deep.equal(['shop', 'mdui-stream/basic@1', 'https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json']);
+    } finally {
+      configureSurfaces({});
+    }
   });
 });
 
