@@ -11,12 +11,14 @@ export interface Stage {
 
 /**
  * Does again what a log says, on a new message: what came from outside, in order. What came of it comes of it again, but patches are not
- * judged anew. The log is the same behind it. Without an `end` in it the message is still open.
+ * judged anew. The log is the same behind it, but for the id of a message that has another one now. Without an `end` in it the message is
+ * still open.
  */
 export function replay(message: Message, log: readonly LogEntry[], stage: Stage): void {
   message.log.replay(take => {
     for (const [at, entry] of log.entries()) {
-      take(entry);
+      // a message that has its id may be here already
+      take(entry.kind === 'open' ? { ...entry, message_id: message.id } : entry);
       if (isRead(entry)) foresee(message, log, at + 1);
       switch (entry.kind) {
         case 'text': message.write(entry.append); break;

@@ -220,6 +220,26 @@ describe('the snapshot of a conversation', () => {
     reply.close();
   });
 
+  it('is taken again, and each turn by itself, when two turns had one id', async () => {
+    const talk = await conversation();
+    await answer(talk, FORM);
+    const { turns: [turn], ...rest } = plain(talk.snapshot()) as ConversationSnapshot;
+    let again = await conversation();
+    again.restore({ ...rest, turns: [turn!, turn!, turn!] });
+    const ids = again.streams.map(stream => stream.snapshot().message_id);
+    expect(new Set(ids).size).to.equal(3);
+    for (let times = 0; times < 2; times++) {
+      const kept = plain(again.snapshot()) as ConversationSnapshot;
+      again = await conversation();
+      again.restore(kept);
+      expect(plain(again.snapshot())).to.deep.equal(kept);
+      expect(again.streams.map(stream => stream.snapshot().message_id)).to.deep.equal(ids);
+    }
+    const alone = await conversation();
+    for (const stream of again.streams) alone.reply().restore(stream.snapshot());
+    expect(alone.streams.map(stream => stream.snapshot().message_id)).to.deep.equal(ids);
+  });
+
   it('is refused as a whole, and nothing has changed', async () => {
     const talk = await talked();
     const good = plain(talk.snapshot()) as ConversationSnapshot;
