@@ -35,6 +35,8 @@ export function faintLines(box: Element, lines: Readonly<Record<string, 'borderB
 /** What has the focus without a ring that stands out, and that ring. */
 export function faintRing(stop: Element): string[] {
   if (!stop.matches(':focus')) return []; // a button in a date, which the browser rings
+  // WebKit marks the part of a date that has the focus, not the field
+  if (stop.matches('[type=date], [type=time], [type=datetime-local]') && !stop.matches(':focus-visible')) return [];
   const rings = [stop, stop.closest('.option')].filter(each => each !== null).map(each => {
     const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(each);
     const drawn = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
