@@ -14,7 +14,7 @@ export type Act =
   /** A value was committed (as native `change`). */
   | { readonly kind: 'change'; readonly value: Value; readonly trusted: boolean }
   /** A value is being typed (as native `input`). */
-  | { readonly kind: 'input'; readonly value: Value; readonly trusted: boolean }
+  | { readonly kind: 'input'; readonly value: Value; readonly trusted: boolean; /** What stands there is no value yet, as half a number. */ readonly partial?: boolean }
   | { readonly kind: 'focus' | 'blur'; readonly trusted: boolean }
   /** An element that acts was pressed; it did not pass a form. */
   | { readonly kind: 'click'; readonly action: string; readonly label: string; readonly value?: string; readonly requiresConfirmation: boolean; readonly trusted: boolean }

@@ -90,7 +90,8 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
       return;
     }
     const trusted = this.isGesture(event);
-    if (!this.act({ kind: 'input', value: this.value, trusted })) inputAlone(this, this.path, this.value, trusted);
+    const partial = event.target instanceof HTMLInputElement && event.target.validity.badInput;
+    if (!this.act({ kind: 'input', value: this.value, trusted, partial })) inputAlone(this, this.path, this.value, trusted);
   }
 
   /** The person has settled on the value that `typed` took. Says so once. */

@@ -75,9 +75,9 @@ export class Interactions {
     if (replaced !== undefined) this.#change(node, { kind: 'change', value: replaced.value, trusted });
   }
 
-  #input(node: MessageNode, { value, trusted }: ActOf<'input'>): void {
+  #input(node: MessageNode, { value, trusted, partial }: ActOf<'input'>): void {
     const { renderer, options } = this.#session;
-    if (node.spec.bind !== undefined && isControl(node)) options.state.type(node.spec.bind, value);
+    if (node.spec.bind !== undefined && isControl(node)) options.state.type(node.spec.bind, value, partial);
     const detail = { message_id: options.id, node_id: node.id, bind: node.spec.bind ?? node.id, value, trusted };
     renderer.elementOf(node)?.dispatchEvent(eventOf('mdui-input', detail));
   }

@@ -66,9 +66,9 @@ export class StateStore {
     return true;
   }
 
-  /** A person is typing: what stands in a control, and is no value yet. It is theirs like one. */
-  type(path: string, value: Value): void {
-    if (sameValue(this.get(path) ?? null, value)) this.#drafts.delete(path);
+  /** A person is typing: what stands in a control, and is no value yet. It is theirs like one. `partial`: there is more than the value says, such as half a number. */
+  type(path: string, value: Value, partial = false): void {
+    if (!partial && sameValue(this.get(path) ?? null, value)) this.#drafts.delete(path);
     else if (isPath(path)) this.#drafts.set(path, value);
   }
 

@@ -65,6 +65,25 @@ describe('text that is being typed', () => {
     });
   }
 
+  it('is the person\'s also when it is half a number', async () => {
+    const { stream } = await mount();
+    stream.write(':::input {#a bind=x label=A type=number}\n:::\n\n');
+    stream.flush();
+    await settled(stream);
+    await click(field(stream, 'a'));
+    await type('1e');
+    stream.patch(set('/value', 5));
+    stream.flush();
+    await settled(stream);
+    expect([stream.state.get('x'), (field(stream, 'a') as HTMLInputElement).validity.badInput, codes(stream)]).to.deep.equal([null, true, ['patch-conflict']]);
+    await press('Backspace');
+    await press('Backspace');
+    stream.patch(set('/value', 5));
+    stream.flush();
+    await settled(stream);
+    expect(stream.state.get('x')).to.equal(5);
+  });
+
   it('gives way to the host', async () => {
     const { stream } = await mount();
     stream.write(':::input {#a bind=x label=A}\n:::\n\n');
