@@ -97,7 +97,8 @@ export const surfaceStyles = (tag: string): string => css`
   dialog[data-a2ui]::backdrop { background: rgb(0 0 0 / 45%); }
   [data-a2ui='close'] { margin-block-start: 16px; }
 
-  p[data-a2ui='note'], p[data-a2ui='over'] { margin-block: 8px 0; }
+  p[data-a2ui='note'] { margin-block: 8px 0; }
+  p[data-a2ui='over'] { margin-block: 8px 0; color: var(--_muted); font-size: 0.9em; }
   [data-a2ui='Text'][aria-busy='true']:not([data-variant='caption']) { opacity: 0.6; }
 
   @media (pointer: coarse) { mdui-surface { --_control-height: var(--mdui-stream-control-height, 44px); } }
