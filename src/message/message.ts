@@ -151,7 +151,7 @@ export class Message {
     const tell = change.undo();
     this.#bodies.draw();
     tell();
-    const undone = this.revisions.find(each => each.revision === revision);
+    const undone = this.#revisions.find(revision);
     if (undone !== undefined) this.#options.onRevised?.(undone);
     return true;
   }

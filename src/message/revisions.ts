@@ -19,10 +19,14 @@ export type Revision = PatchEntry & {
 /** Of a revision that was only told of. */
 const LOST: Change = { touches: [], stands: () => false, undo: () => () => undefined };
 
-/** The revisions of a message, in order. */
+/** The revisions of a message, in order. However many there are, each is found, and asked whether it may be undone, by what it touches alone. */
 export class Revisions {
   readonly #all: Revision[] = [];
   readonly #changes: Change[] = [];
+  /** Where each stands; of several with one name the last. */
+  readonly #places = new Map<string, number>();
+  /** Of each thing the revisions that stand and touch it, in order: only the last of them can be undone. */
+  readonly #standing = new Map<string, number[]>();
   /** How many revisions there were when a patch that is none changed the same: a message that was cut may go on. */
   readonly #touched = new Map<string, number>();
   #last = 0;
@@ -31,13 +35,24 @@ export class Revisions {
     return this.#all;
   }
 
+  find(revision: string): Revision | undefined {
+    return this.#all[this.#places.get(revision) ?? -1];
+  }
+
   /** @returns the same with its name: the one that it has, else the next. */
   add(entry: PatchEntry, change = LOST): Revision {
     const { revision = `r${this.#last + 1}`, read } = entry;
     const named = { ...entry, revision, undone: read === 'undone' };
+    const at = this.#all.length;
     this.#last = Number(revision.slice(1)) || this.#last;
+    this.#places.set(revision, at);
     this.#all.push(named);
     this.#changes.push(change);
+    for (const touched of change.touches) {
+      const standing = this.#standing.get(touched);
+      if (standing === undefined) this.#standing.set(touched, [at]);
+      else standing.push(at);
+    }
     return named;
   }
 
@@ -52,6 +67,8 @@ export class Revisions {
     if (typeof found === 'string') return found;
     const { at, made, change } = found;
     this.#all[at] = { ...made, undone: true };
+    // it is the last of each
+    for (const touched of change.touches) this.#standing.get(touched)?.pop();
     return change;
   }
 
@@ -61,15 +78,12 @@ export class Revisions {
   }
 
   #find(revision: string): { readonly at: number; readonly made: Revision; readonly change: Change } | string {
-    // mostly one of the last
-    const at = this.#all.findLastIndex(each => each.revision === revision);
+    const at = this.#places.get(revision) ?? -1;
     const [made, change] = [this.#all[at], this.#changes[at]];
     if (made === undefined || change === undefined) return 'there is no such revision';
     if (made.undone) return 'it is undone';
-    const isSame = (touched: string): boolean => change.touches.includes(touched);
-    for (let later = at + 1; later < this.#all.length; later++) {
-      if (this.#all[later]?.undone === false && this.#changes[later]?.touches.some(isSame)) return `${this.#all[later]?.revision ?? ''} has changed the same since`;
-    }
+    const later = change.touches.reduce((last, touched) => Math.max(last, this.#standing.get(touched)?.at(-1) ?? at), at);
+    if (later > at) return `${this.#all[later]?.revision ?? ''} has changed the same since`;
     if (change.touches.some(touched => (this.#touched.get(touched) ?? 0) > at)) return 'a patch has changed the same since';
     return change.stands() ? { at, made, change } : 'what it made is no longer there';
   }

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { Revisions } from '../../src/message/revisions.js';
+import { counted } from '../support/work.js';
 import { CARD, codes, INPUT, plain, set, STATUS, whole } from './patching.js';
 
 describe('revisions', () => {
@@ -53,6 +55,18 @@ describe('revisions', () => {
     state.set('q', 'mine again', 'user');
     expect(message.undo('r3')).to.equal(false);
     expect(state.get('q')).to.equal('mine again');
+  });
+
+  it('cost what each touches to be asked for and undone, however many there are', () => {
+    const work = (count: number, thing: (at: number) => string): number => {
+      const revisions = new Revisions();
+      return counted(document.createElement('i'), () => {
+        for (let at = 1; at <= count; at++) revisions.add({ kind: 'patch', time: '', patch: set('#s', '/state', at) }, { touches: [thing(at)], stands: () => true, undo: () => () => undefined });
+        for (let at = 1; at <= count; at++) for (const name of ['r1', `r${at}`]) revisions.mayTake(name);
+        for (let at = count; at >= 1; at--) for (const name of ['r1', `r${at}`]) revisions.take(name);
+      }).members / count;
+    };
+    for (const thing of [() => 's', (at: number) => `s${at}`, (at: number) => `s${at % 7}`]) expect(work(800, thing)).to.be.below(work(100, thing) * 1.1).and.above(5);
   });
 
   it('tell their host of each, and of its undoing', () => {

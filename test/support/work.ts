@@ -12,7 +12,7 @@ type Method = (this: unknown, ...args: unknown[]) => unknown;
 const METHODS: readonly (readonly [prototype: object, one: readonly PropertyKey[], all: readonly PropertyKey[]])[] = [
   [Map.prototype, ['get', 'has', 'set', 'delete'], ['forEach', 'entries', 'keys', 'values', Symbol.iterator]],
   [Set.prototype, ['has', 'add', 'delete'], ['forEach', 'entries', 'keys', 'values', Symbol.iterator]],
-  [Array.prototype, ['push', 'at'], ['map', 'filter', 'find', 'findLast', 'findIndex', 'some', 'every', 'flatMap', 'forEach', 'reduce', 'indexOf', 'includes', 'slice', 'concat', 'join', 'sort', 'entries', 'keys', 'values', Symbol.iterator]],
+  [Array.prototype, ['push', 'at'], ['map', 'filter', 'find', 'findLast', 'findIndex', 'findLastIndex', 'some', 'every', 'flatMap', 'forEach', 'reduce', 'indexOf', 'includes', 'slice', 'concat', 'join', 'sort', 'entries', 'keys', 'values', Symbol.iterator]],
 ];
 
 /** Counts what `work` does at once; what it leaves for later is not counted. */
