@@ -1,5 +1,6 @@
 import type { LogEntry } from '../../src/message/log.js';
 import type { NodeJSON } from '../../src/message/node.js';
+import type { UiCancel, UiChange, UiClick, UiEvent, UiSubmit } from '../../src/protocol/ui-events.js';
 import { answerTo } from '../../src/text/requests/resume.js';
 import type { TurnEvent } from '../../src/text/turn.js';
 import { interruptNodeId } from '../../src/transports/interrupts.js';
@@ -30,20 +31,15 @@ export function isAnswer(act: TurnEvent, { interrupts, message_id: id }: Asked):
 }
 
 function workingIn({ id, phase, spec, children }: NodeJSON): readonly string[] {
-  const below = children.flatMap(workingIn);
-  return phase === 'live' && spec['disabled'] !== true && spec['refused'] === undefined ? [id, ...below] : below;
+  return [...phase === 'live' && spec['disabled'] !== true && spec['refused'] === undefined ? [id] : [], ...children.flatMap(workingIn)];
 }
 
 function actsIn(log: readonly LogEntry[]): readonly TurnEvent[] {
   const last = log.findLastIndex(entry => entry.kind === 'host' && entry.act === 'turn');
-  return log.slice(last + 1).flatMap(entry => {
-    if (entry.kind !== 'event') return [];
-    const { event } = entry;
-    switch (event.type) {
-      case 'ui.click': case 'ui.submit': return event;
-      case 'ui.cancel': return event.reason === undefined ? event : [];
-      case 'ui.change': return event.origin === 'user' ? event : [];
-      default: return [];
-    }
-  });
+  return log.slice(last + 1).flatMap(entry => entry.kind === 'event' && !('reason' in entry.event) && isDone(entry.event) ? [entry.event] : []);
+}
+
+/** Whether a person did it. A cancel that has a reason is none of theirs. */
+function isDone(event: UiEvent): event is UiChange | UiClick | UiSubmit | UiCancel {
+  return 'action' in event || (event.type === 'ui.change' && event.origin === 'user');
 }

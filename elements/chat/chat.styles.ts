@@ -93,7 +93,6 @@ export const chatStyles = css`
     font-size: .9em;
     list-style: none;
   }
-  .answers { align-self: flex-start; margin: 4px 16px 8px; }
   .problem {
     flex: none;
     margin: 0;

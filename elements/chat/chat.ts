@@ -180,8 +180,7 @@ export class MduiChat extends LitElement {
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: ChatSnapshot): void {
-    const { thread_id: threadId, conversation, ...rest } = checkSnapshot(snapshot);
-    const { messages, asked } = structuredClone({ messages: rest.messages, asked: rest.asked });
+    const { thread_id: threadId, messages, conversation, asked } = checkSnapshot(structuredClone(snapshot));
     this.conversation.restore(conversation);
     this.#exchange.restore(messages, threadId, asked);
   }
@@ -227,8 +226,8 @@ export class MduiChat extends LitElement {
       </div>
       <div class="talk"><slot></slot>${started ? nothing : this.#welcome()}</div>
       ${this.#exchange.waiting.length === 0 ? nothing : html`<ul class="waiting" aria-label=${msg('Sent after the reply')}>${this.#exchange.waiting.map(text => html`<li dir="auto">${text}</li>`)}</ul>`}
-      <div role="status">${given === undefined ? nothing : html`<p class="waiting">${msg(str`Answered: ${given.given} of ${given.all}. The answers are sent together.`)}</p>`}</div>
-      ${given === undefined || given.given < given.all ? nothing : html`<button class="button answers" type="button" @click=${() => { this.#exchange.send(); this.focus(); }}>${msg('Send answers')}</button>`}
+      <div role="status">${given && html`<p class="waiting">${msg(str`Answered: ${given.given} of ${given.all}. The answers are sent together.`)}
+        ${given.given < given.all ? nothing : html`<button class="button" type="button" @click=${() => { this.#exchange.send(); this.focus(); }}>${msg('Send')}</button>`}</p>`}</div>
       ${answers ? nothing : html`<p class="problem" role="alert">${msg('This chat has no endpoint to ask.')}</p>`}
       ${composerView({
         text: this.text, placeholder: this.placeholder, busy: this.#exchange.busy,

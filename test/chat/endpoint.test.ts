@@ -224,8 +224,8 @@ describe('what an AG-UI run waits for', () => {
     expect(status(element)).to.equal('Answered: 1 of 2. The answers are sent together.');
     findAll<HTMLInputElement>(element.conversation.last!, 'input[type=radio]')[1]!.click();
     await calm(element);
-    expect([status(element), resumed().length]).to.deep.equal(['Answered: 2 of 2. The answers are sent together.', 0]);
-    part(element, '.answers').click();
+    expect([status(element), resumed().length]).to.deep.equal(['Answered: 2 of 2. The answers are sent together. Send', 0]);
+    part(element, '.waiting button').click();
     await answered(element);
     expect(resumed()).to.deep.equal([[resolved('a', true), { interruptId: 'b', status: 'resolved', payload: 'l' }, cancelled('c')]]);
   });
