@@ -17,7 +17,7 @@ export interface ChatSnapshot {
 /** @throws Error when it is no snapshot of a chat, or of another version. What its conversation holds is not looked at. */
 export function checkSnapshot(snapshot: unknown): ChatSnapshot {
   const { format, version, thread_id: threadId, messages, conversation, asked } = Object(snapshot) as Partial<ChatSnapshot>;
-  if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || !messages.every(isTurn) || typeof threadId !== 'string' || conversation === undefined || (asked !== undefined && !isAsked(asked))) throw new Error('This is no snapshot of a chat, or another version');
+  if (format !== 'mdui-chat' || version !== 1 || !Array.isArray(messages) || !messages.every(isTurn) || typeof threadId !== 'string' || conversation === undefined || (asked !== undefined && !isAsked(asked))) throw new Error('This is no chat snapshot of version 1');
   return { format, version, thread_id: threadId, messages, conversation, ...(asked !== undefined && { asked }) };
 }
 
