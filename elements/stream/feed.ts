@@ -1,6 +1,6 @@
 import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
 import { copyOfBytes } from '../../src/transports/decoder.js';
-import { MarkdownTransport, passThrough } from '../../src/transports/markdown.js';
+import { passThrough } from '../../src/transports/markdown.js';
 import { Position, type WirePosition } from '../../src/transports/position.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
 import { Backlog } from './backlog.js';
@@ -171,8 +171,7 @@ export class Feed implements Intake {
 
   *#finish(end: Ending, clean: boolean): Generator<number, void> {
     if (this.#over) return yield* this.#finishSource(end, clean);
-    // Half a letter of a source that broke off waits for its other half.
-    if (end.phase === 'complete' || !(this.reader.transport instanceof MarkdownTransport)) yield* this.#pass(this.reader.end());
+    yield* this.#pass(this.reader.end(clean));
     // what reads it may be on its way: then it ends again
     if (end.phase === 'complete' && !this.#isOver() && this.reader.isStrange(() => this.#target.state(), this.#loaded)) {
       this.#push({ end, clean });
@@ -183,14 +182,14 @@ export class Feed implements Intake {
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = end.phase === 'complete' && mismatch !== undefined ? { phase: 'error', reason: mismatch, by: 'wire' } : cut ? { phase: 'aborted', reason: 'unfinished' } : end;
     if (end.phase === 'error') this.#target.session().diagnose({ code: 'source-failed', severity: 'error', message: `The source failed: ${end.reason ?? ''}` });
-    if (!this.#isOver()) this.#target.session().message.end(clean && mismatch === undefined, ending.reason, ending.by);
+    if (!this.#isOver()) this.#target.session().message.end(clean && mismatch === undefined, ending.reason, ending.by, this.reader.torn && end.phase === 'complete');
     this.#done(ending);
   }
 
   /** What the source of a complete message is read for has come. */
   *#finishSource({ phase, reason = phase }: Ending, clean: boolean): Generator<number, void> {
     if (!this.#open || clean) return;
-    yield* this.#pass(this.reader.end());
+    yield* this.#pass(this.reader.end(true));
     this.#open = false;
     if (phase === 'error') this.#warn('source-failed', `The source failed after the end of the message: ${reason}`);
     else if (phase === 'aborted') this.#cut.abort(reason);

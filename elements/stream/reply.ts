@@ -117,7 +117,7 @@ export class Reply implements Turn {
   /** Whether anything of the message has arrived that another connection can go on behind. */
   get arrived(): boolean {
     const entries = this.#session?.message.log.entries ?? [];
-    return this.#feed.reader.mismatch === undefined && entries.length > 0 && (this.#feed.wired || entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch'));
+    return this.#feed.reader.mismatch === undefined && entries.length > 0 && (this.#feed.wired || this.#feed.reader.torn || entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch'));
   }
 
   /** Begins as the message was that a snapshot holds. */

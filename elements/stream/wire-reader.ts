@@ -1,5 +1,6 @@
 import type { StateStore } from '../../src/state/store.js';
 import { ChunkDecoder } from '../../src/transports/decoder.js';
+import { MarkdownTransport } from '../../src/transports/markdown.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
 import { msg } from '../shared/localize.js';
 import { sizeOf, transportFor } from './chunks.js';
@@ -48,8 +49,17 @@ export class WireReader {
     yield* this.#hear(this.transport?.read(chunk));
   }
 
-  *end(): Iterable<TransportResult> {
-    yield* this.#hear(this.transport?.end());
+  /** Whether what came of Markdown ends inside a character. */
+  get torn(): boolean {
+    const { transport, decoder } = this;
+    return (transport === undefined || transport instanceof MarkdownTransport) && decoder.torn;
+  }
+
+  /** @param clean nothing more comes. Else half a letter waits for its other half */
+  *end(clean: boolean): Iterable<TransportResult> {
+    if (!clean && this.torn) return;
+    // all that is there may be from the connection before
+    yield* this.#hear((this.transport ?? transportFor('markdown', this.decoder)).end());
   }
 
   /** Whether nothing of what came was understood. Then what reads it all the same, and says so, takes its place: its end is what came. */

@@ -71,7 +71,7 @@ const ENTRIES: { readonly [K in LogEntry['kind']]: Fields<Logged & { kind: K }, 
   event: { event: isEvent },
   host: { act: isText },
   diagnostic: { diagnostic: recordWith(DIAGNOSTIC) },
-  end: { clean: oneOf(true, false), reason: may(isText), by: oneOf(undefined, 'host', 'source', 'limit', 'wire') },
+  end: { clean: oneOf(true, false), reason: may(isText), by: oneOf(undefined, 'host', 'source', 'limit', 'wire'), torn: oneOf(undefined, true) },
 };
 
 /** Reads what stands at a place of a log, of a plain copy. @throws Refused when it is not all that an entry of its kind is */

@@ -33,6 +33,8 @@ export interface EndEntry {
   readonly reason?: string;
   /** Who broke it off: its host, a source that failed, a limit, a wire of another kind than its format says. Without it, what has a reason was `unfinished` or is the agent's own error. */
   readonly by?: 'host' | 'source' | 'limit' | 'wire';
+  /** The bytes ended inside a character. It reads as U+FFFD until the message goes on, and is no part of the text. */
+  readonly torn?: true;
 }
 
 /** A patch and what came of it (spec 4.1). */

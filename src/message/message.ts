@@ -162,14 +162,15 @@ export class Message {
     if (!this.#ended) this.#parser.preview();
   }
 
-  /** No more comes. `clean`: with evidence that the reply is whole (`close()`, `md.close`); else what is open becomes text. */
-  end(clean: boolean, reason?: string, by?: EndEntry['by']): void {
+  /** No more comes. `clean`: with evidence that the reply is whole (`close()`, `md.close`); else what is open becomes text. `torn`: inside a character. */
+  end(clean: boolean, reason?: string, by?: EndEntry['by'], torn = false): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) });
+    this.log.add({ kind: 'end', clean, ...(reason !== undefined && { reason }), ...(by !== undefined && { by }), ...(torn && { torn }) });
     this.#whole = clean || by === 'limit';
     this.#ending = true;
     if (!this.#whole) this.#goingOn.cut();
+    if (torn) this.#parser.write('\uFFFD');
     this.#parser.end(clean);
     this.#goingOn.lineEnded();
     this.#ending = false;

@@ -25,7 +25,7 @@ export function replay(message: Message, log: readonly LogEntry[], stage: Stage)
         case 'node': message.node(entry.node); break;
         case 'patch': if (entry.block !== true) message.patch(entry.patch, { again: timeless(entry) }); break;
         case 'undo': message.undo(entry.revision); break;
-        case 'end': message.end(entry.clean, entry.reason, entry.by); break;
+        case 'end': message.end(entry.clean, entry.reason, entry.by, entry.torn === true); break;
         case 'event':
           if (entry.event.type === 'ui.submit') message.record(entry.event);
           stage.event(entry.event);

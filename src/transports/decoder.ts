@@ -5,6 +5,8 @@ export class ChunkDecoder {
   // The parser drops the byte order mark itself, for string chunks too.
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   #pendingBytes = false;
+  /** The last bytes: as many as an unfinished sequence can have. */
+  #last = new Uint8Array();
 
   /** @returns the text of a byte or string chunk; undefined for anything else. */
   decode(chunk: StreamChunk): string | undefined {
@@ -12,7 +14,16 @@ export class ChunkDecoder {
     const bytes = isOrdinary(chunk) ? chunk : copyOfBytes(chunk);
     if (bytes === undefined) return undefined;
     this.#pendingBytes = true;
+    this.#last = Uint8Array.of(...this.#last, ...bytes.subarray(-3)).slice(-3);
     return this.#decoder.decode(bytes, { stream: true });
+  }
+
+  /** Whether the bytes so far end inside a character, so that its rest may still come. */
+  get torn(): boolean {
+    if (this.end() === '') return false;
+    // it was let go of to find out
+    this.decode(this.#last.slice(this.#last.findLastIndex(byte => byte >= 0xC0)));
+    return true;
   }
 
   /** What an unfinished sequence at the end of the bytes becomes. */

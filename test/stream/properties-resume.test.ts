@@ -6,7 +6,7 @@ import { ActEvent, type Act } from '../../elements/shared/act.js';
 import { anyReply, cutAt, places } from '../support/arbitraries.js';
 import { drawing, same } from '../support/same.js';
 import { bytes, responseOf, serverSent, type Wire } from '../support/server-sent.js';
-import { settled } from '../support/stream.js';
+import { settled, streamOf } from '../support/stream.js';
 import { check, create, guardPage, nodes } from './checking.js';
 
 /** All that a message has become, but for how it came to be that. */
@@ -116,12 +116,13 @@ describe('a stream that goes on after any drop', function () {
       stream.remove();
     }), 60));
 
-  it('becomes what it would have been, as Markdown cut at any byte', () => check(fc.asyncProperty(anyReply, places, places, async (text, drops, cuts) => {
+  it('becomes what it would have been, as Markdown cut at any byte', () => check(fc.asyncProperty(anyReply, fc.nat(10), places, places, fc.boolean(), async (reply, early, drops, cuts, fails) => {
+    const text = `漢é🙂字 ${reply}`;
     const all = bytes(text);
     const stream = create();
-    const parts = cutAt(all, drops);
+    const parts = cutAt(all, [early, ...drops]);
     for (const [index, part] of parts.entries()) {
-      const source = brokenOff(cutAt(part, cuts));
+      const source = (index % 2 === 0) === fails ? brokenOff(cutAt(part, cuts)) : streamOf(cutAt(part, cuts));
       if (index === 0) stream.stream = source;
       else stream.resume(source);
       await stream.done;

@@ -170,6 +170,35 @@ describe('a stream that goes on', () => {
       }
     });
 
+    it('of Markdown, has every letter that its end tore in two', async () => {
+      const text = '漢字🙂 more';
+      const all = new TextEncoder().encode(text);
+      for (let at = 0; at <= 10; at++) {
+        const known = new TextDecoder().decode(all.slice(0, at), { stream: true });
+        for (const source of [undefined, new Response(all.slice(at))]) {
+          for (const kept of source === undefined ? [false, true] : [false]) {
+            let stream = await load(new Response(all.slice(0, at)));
+            expect([textOfLog(stream), stream.toPlainText().trimEnd()]).to.deep.equal([known, new TextDecoder().decode(all.slice(0, at))]);
+            if (kept) {
+              const snapshot = JSON.parse(JSON.stringify(stream.snapshot())) as Snapshot;
+              ({ stream } = await mount());
+              stream.src = '/reply';
+              stream.restore(snapshot);
+            }
+            answers = [new Response(all)];
+            stream.resume(source);
+            await stream.done;
+            expect([textOfLog(stream), stream.toPlainText().trimEnd()], `${String(at)} ${String(kept)}`).to.deep.equal([text, text]);
+          }
+        }
+      }
+      const stream = await load(new Response(all.slice(0, 4)));
+      stream.resume(new ReadableStream());
+      stream.close();
+      await stream.done;
+      expect(textOfLog(stream)).to.equal('漢\uFFFD');
+    });
+
     it('goes on after a reload of the page', async () => {
       const events = serverSent('One two three', [4, 8], 'words');
       const stream = await load(responseOf(events.slice(0, 3).join('')));
