@@ -6,16 +6,23 @@ import { icon } from '../shared/icons.js';
 import { msg } from '../shared/localize.js';
 import { changeOf, nameOf, timeOf } from './marks-words.js';
 
+/** What a person does with the mark. */
+export interface MarkActs {
+  readonly toggled: (event: Event) => void;
+  /** The pointer or the focus is at the list no more. */
+  readonly left: () => void;
+  readonly undo: (revision: string) => void;
+}
+
 /**
  * The mark of a message that was changed after its end: what, when, why, and the way back of each.
- * @param from the first revision that is listed; undefined while the mark is closed
+ * @param range the revisions that are listed, from and to; undefined while the mark is closed
  */
-export function revisionMark(message: Message, from: number | undefined, toggled: (event: Event) => void, undo: (revision: string) => void): TemplateResult {
-  const { revisions } = message;
+export function revisionMark(message: Message, range: readonly [from: number, to: number] | undefined, { toggled, left, undo }: MarkActs): TemplateResult {
   return html`
     <details part="revised" class="revised" @toggle=${toggled}>
       <summary>${icon('clock')}${msg('Revised')}</summary>
-      ${from === undefined ? nothing : html`<ol start=${from + 1}>${revisions.slice(from).map(revision => entry(message, revision, undo))}</ol>`}
+      ${range === undefined ? nothing : html`<ol start=${range[0] + 1} @pointerleave=${left} @focusout=${left}>${message.revisions.slice(...range).map(revision => entry(message, revision, undo))}</ol>`}
     </details>`;
 }
 

@@ -5,6 +5,7 @@ import { excerpt } from '../shared/excerpt.js';
 import { focusOnce, hasFocus } from '../shared/focus.js';
 import { msg } from '../shared/localize.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
+import { FrameTask } from './schedule.js';
 import { revisionMark } from './marks.js';
 import { nameOf } from './marks-words.js';
 import { endNote, line, troubleWords, type Ended } from './notes.js';
@@ -45,8 +46,13 @@ export class Notes implements ReactiveController {
   #troubles = new Set<string>();
   /** The message that was said to be revised. */
   #revised: Message | undefined;
-  /** The first of the revisions that are listed, while they are. */
-  #from: number | undefined;
+  /** The revisions are listed. */
+  #open = false;
+  /** The first of them that is listed, and how many there were when they were drawn. */
+  #from = 0;
+  #listed = 0;
+  /** There are more since, in the frame in which they were drawn. */
+  readonly #frame = new FrameTask(() => { this.#host.requestUpdate(); });
 
   constructor(host: NotesHost, source: NotesSource) {
     this.#host = host;
@@ -57,15 +63,20 @@ export class Notes implements ReactiveController {
     host.addEventListener('mdui-revise', ({ detail }) => { this.#revise(detail.undone); });
   }
 
+  hostDisconnected(): void {
+    this.#frame.cancel();
+  }
+
   hostUpdated(): void {
     const message = this.#source.message();
+    if (this.#isEarly(message)) return;
     const { phase } = this.#host;
     const notes: TemplateResult[] = [];
     if (phase === 'aborted' || phase === 'error') notes.push(this.#end(message));
     // lines that keep moving down in front of what arrives would be in its way
     if (message?.ended === true) {
       for (const code of this.#troublesOf(message)) notes.push(line(troubleWords(code) ?? ''));
-      if (message.revisions.length > 0) notes.push(revisionMark(message, this.#from, this.#toggle, this.#undo));
+      if (message.revisions.length > 0) notes.push(revisionMark(message, this.#open ? this.#range(message.revisions.length) : undefined, { toggled: this.#toggle, left: this.#left, undo: this.#undo }));
     }
     this.#draw(notes);
   }
@@ -118,22 +129,43 @@ export class Notes implements ReactiveController {
   /** Said once: who listens to a progress bar that goes on does not want to hear of each step. */
   #revise(undone: boolean): void {
     const message = this.#source.message();
-    if (message === this.#revised && this.#from === undefined) return;
+    if (message === this.#revised && !this.#open) return;
     if (message !== this.#revised && !undone) this.#source.say(msg('The message was revised'));
     this.#revised = message;
     this.#host.requestUpdate();
   }
 
   readonly #toggle = (event: Event): void => {
-    const all = this.#source.message()?.revisions.length ?? 0;
-    this.#from = (event.target as HTMLDetailsElement).open ? Math.max(0, all - LISTED) : undefined;
+    this.#open = (event.target as HTMLDetailsElement).open;
+    this.#listed = this.#source.message()?.revisions.length ?? 0;
     this.#host.requestUpdate();
   };
+
+  /** The list may go on, once the focus is where it goes. */
+  readonly #left = (): void => { this.#frame.request(); };
 
   readonly #undo = (revision: string): void => {
     if (!this.#host.undo(revision)) this.#trouble('patch-');
     this.#host.requestUpdate();
   };
+
+  /** A progress bar that goes on adds to the list many times in a frame: it is drawn once. */
+  #isEarly(message: Message | undefined): boolean {
+    const { length = 0 } = message?.revisions ?? {};
+    if (!this.#open || length === this.#listed) return false;
+    if (this.#frame.pending) return true;
+    this.#listed = length;
+    this.#frame.request();
+    return false;
+  }
+
+  /** The latest; while the person is at one of them, those that they see. */
+  #range(all: number): readonly [from: number, to: number] {
+    const latest = Math.max(0, all - LISTED);
+    const isAtIt = this.#box?.shadowRoot?.querySelector('ol:is(:hover, :focus-within)') != null;
+    this.#from = isAtIt ? Math.min(this.#from, latest) : latest;
+    return [this.#from, this.#from + LISTED];
+  }
 
   #draw(notes: readonly TemplateResult[]): void {
     const none = notes.length === 0;

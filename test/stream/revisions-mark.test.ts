@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setLocale } from '../../elements/shared/localize.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
+import { Message } from '../../src/message/message.js';
+import { Clock } from '../support/clock.js';
 import { accessibilityTree, click, emulateMedia, press, resetMedia, setViewport } from '../support/commands.js';
 import { buttonNamed, find, findAll, mount, reply, settled } from '../support/stream.js';
 
@@ -159,6 +161,50 @@ describe('the mark of a revised message', () => {
     await open(stream);
     expect(mark(stream)!.querySelectorAll('li').length).to.equal(50);
     expect(mark(stream)!.querySelector('ol')!.start).to.equal(951);
+  });
+
+  it('lists no more of them while it is open, once a frame, and those that the person is at until they leave', async () => {
+    const { stream } = await reply(':::progress {#p value=0 max=2000}\n:::\n');
+    let value = 0;
+    const go = async (count: number): Promise<void> => {
+      for (const end = value + count; value < end;) {
+        stream.patch({ op: 'set', target: '#p', path: '/value', value: ++value });
+        await settled(stream);
+      }
+    };
+    const list = (): unknown[] => [mark(stream)!.querySelectorAll('li').length, mark(stream)!.querySelector('ol')!.start];
+    await go(60);
+    await open(stream);
+    const frame = (): Promise<unknown> => new Promise(resolve => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
+    await frame();
+    const { requestAnimationFrame: real } = window;
+    const clock = new Clock();
+    const own = Object.getOwnPropertyDescriptor(Message.prototype, 'mayUndo')!;
+    const due: FrameRequestCallback[] = [];
+    let asked = 0;
+    try {
+      window.requestAnimationFrame = work => due.push(work);
+      Object.defineProperty(Message.prototype, 'mayUndo', { ...own, value(this: Message, name: string) { asked++; return (own.value as Message['mayUndo']).call(this, name); } });
+      await go(40);
+      expect(asked).to.be.within(1, 50);
+      for (const work of due.splice(0)) work(0);
+      await settled(stream);
+      expect(asked).to.be.within(51, 100);
+    } finally {
+      Object.defineProperty(Message.prototype, 'mayUndo', own);
+      window.requestAnimationFrame = real;
+      for (const work of due) work(0);
+      clock.restore();
+    }
+    expect(list()).to.deep.equal([50, 51]);
+    const entry = mark(stream)!.querySelector<HTMLElement>('li:nth-child(2) [tabindex]')!;
+    entry.focus();
+    await go(3);
+    await frame();
+    expect([...list(), (mark(stream)!.getRootNode() as ShadowRoot).activeElement === entry]).to.deep.equal([50, 51, true]);
+    entry.blur();
+    await frame();
+    expect(list()).to.deep.equal([50, 54]);
   });
 
   it('shows what others wrote as text in a direction of its own', async () => {
