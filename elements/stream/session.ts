@@ -48,6 +48,8 @@ export class Session {
   readonly fences = new Fences(this);
   readonly guard: PressGuard;
   readonly options: SessionOptions;
+  /** Hears that nodes are gone, or there again. */
+  onGone?: () => void;
   readonly #speaker: Speaker;
   #unsubscribe: (() => void) | undefined;
   #errors = 0;
@@ -79,6 +81,14 @@ export class Session {
         update: node => {
           view.update(node);
           if (!this.#disposed) this.options.onDrawn(node, this.#silent);
+        },
+        remove: (node, shown) => {
+          view.remove(node, shown);
+          this.onGone?.();
+        },
+        body: (node, shown) => {
+          view.body(node, shown);
+          this.onGone?.();
         },
       },
       shared: options.shared,

@@ -24,6 +24,8 @@ export class Waiting {
   readonly #used = new Set<MessageNode>();
   readonly #submitted = new Set<MessageNode>();
   readonly #superseded = new Set<MessageNode>();
+  /** Of those, what was left behind together and nobody had answered. */
+  readonly #unanswered: (readonly MessageNode[])[] = [];
   /** Pressed by the person at some time. */
   readonly #answered = new Set<MessageNode>();
   /** The conversation has gone on. */
@@ -31,6 +33,7 @@ export class Waiting {
 
   constructor(session: Session) {
     this.#session = session;
+    session.onGone = () => { for (const unanswered of this.#unanswered) this.#sayWhy(unanswered); };
   }
 
   /** A press of it has no answer yet. */
@@ -112,10 +115,19 @@ export class Waiting {
         if (kept !== undefined && (shared === true || readValue(element?.draft) !== undefined)) message.recordHost({ act: 'keep', node_id: control.id, value: kept, ...(replaced && { replaced }) });
         this.#set(control, { locked: true });
       }
-      // What was pressed says so; the last of the others says why it can be used no more.
-      this.#set(node, { superseded: true, locked: answered || node !== left.findLast(each => !this.#answered.has(each)) });
+      // what was pressed says so
+      this.#set(node, { superseded: true, locked: true });
     }
-    return left.filter(node => !this.#answered.has(node));
+    const unanswered = left.filter(node => !this.#answered.has(node));
+    this.#sayWhy(unanswered);
+    if (unanswered.length > 1) this.#unanswered.push(unanswered);
+    return unanswered;
+  }
+
+  /** The last of what nobody answered says why it can be used no more: when that is gone, the one before it. */
+  #sayWhy(unanswered: readonly MessageNode[]): void {
+    const last = unanswered.findLast(({ phase }) => phase === 'live');
+    for (const node of unanswered) this.#set(node, { locked: node !== last });
   }
 
   /** No timer is left behind. */

@@ -36,6 +36,30 @@ describe('what an earlier message asks', () => {
     expect(first.log.filter(entry => entry.kind === 'host')).to.have.length(1);
   });
 
+  it('says why once, whichever of it is removed and comes back, live and when it is loaded', async () => {
+    const talk = await conversation();
+    const first = await answer(talk, ':::button {#b action=go}\nGo\n:::\n\n:::actions {#ac}\n- [A](action:a)\n:::\n\n:::card {#c title=T}\n:::button {#in action=in}\nIn\n:::\n:::\n');
+    await answer(talk, 'Next');
+    const said = async (): Promise<string[]> => {
+      first.flush();
+      await settled(first);
+      return findAll(first, '[part=superseded]').map(line => (line.getRootNode() as ShadowRoot).host.getAttribute('node-id') ?? '');
+    };
+    expect(await said()).to.deep.equal(['in']);
+    first.patch({ op: 'replace_body', target: '#c', markdown: 'x' });
+    expect(await said()).to.deep.equal(['ac']);
+    first.patch({ op: 'remove', target: '#ac' });
+    expect(await said()).to.deep.equal(['b']);
+    const again = await conversation();
+    again.load(talk.toMarkdown());
+    await settled(again);
+    expect(visibleText(again).split(OVER).length - 1).to.equal(1);
+    first.undo('r2');
+    expect(await said()).to.deep.equal(['ac']);
+    first.undo('r1');
+    expect(await said()).to.deep.equal(['in']);
+  });
+
   it('is over in what still arrives of it, so that the order of arrival changes nothing', async () => {
     const talk = await conversation();
     const first = talk.reply();
