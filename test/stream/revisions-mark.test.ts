@@ -177,14 +177,14 @@ describe('the mark of a revised message', () => {
     await open(stream);
     const frame = (): Promise<unknown> => new Promise(resolve => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
     await frame();
-    const { requestAnimationFrame: real } = window;
+    const real = window.requestAnimationFrame.bind(window);
     const clock = new Clock();
-    const own = Object.getOwnPropertyDescriptor(Message.prototype, 'mayUndo')!;
+    const own = Object.getOwnPropertyDescriptor(Message.prototype, 'mayUndo') as { readonly value: (this: Message, name: string) => boolean };
     const due: FrameRequestCallback[] = [];
     let asked = 0;
     try {
       window.requestAnimationFrame = work => due.push(work);
-      Object.defineProperty(Message.prototype, 'mayUndo', { ...own, value(this: Message, name: string) { asked++; return (own.value as Message['mayUndo']).call(this, name); } });
+      Object.defineProperty(Message.prototype, 'mayUndo', { ...own, value(this: Message, name: string) { asked++; return own.value.call(this, name); } });
       await go(40);
       expect(asked).to.be.within(1, 50);
       for (const work of due.splice(0)) work(0);
