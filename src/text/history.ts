@@ -1,6 +1,6 @@
 import type { Message } from '../message/message.js';
 import { valueOf } from '../message/value.js';
-import type { UiSubmit } from '../protocol/ui-events.js';
+import type { UiSubmit, Value } from '../protocol/ui-events.js';
 import { sameValue } from '../state/values.js';
 
 /** What attributes and bodies do not say of a message: read from its log. */
@@ -14,14 +14,22 @@ export interface History {
 export function historyOf(message: Message): History {
   const acts = new Map<string, object[]>();
   const revisions: object[] = [];
+  const shown = new Map<string, ReadonlyMap<string, Value>>();
+  const shownIn = (form: string): ReadonlyMap<string, Value> => {
+    const values = shown.get(form) ?? valuesIn(message, form);
+    shown.set(form, values);
+    return values;
+  };
   for (const entry of message.log.entries) {
     switch (entry.kind) {
       case 'event': {
         const { event } = entry;
         if (event.type !== 'ui.click' && event.type !== 'ui.submit' && event.type !== 'ui.cancel') break;
         const { type, action, time, node_id: id } = event;
-        const act = { type, action, time, ...(event.type === 'ui.submit' && changedSince(message, event) && { values: event.values }) };
-        acts.set(id, [...acts.get(id) ?? [], act]);
+        const act = { type, action, time, ...(event.type === 'ui.submit' && changedSince(event, shownIn(id)) && { values: event.values }) };
+        const earlier = acts.get(id);
+        if (earlier === undefined) acts.set(id, [act]);
+        else earlier.push(act);
         break;
       }
       case 'patch': {
@@ -36,9 +44,11 @@ export function historyOf(message: Message): History {
   return { acts, revisions };
 }
 
-/** Whether the controls of a form show something else than what was sent. */
-function changedSince(message: Message, { node_id: id, values }: UiSubmit): boolean {
+/** What the controls of a form show, by what it is sent under. */
+function valuesIn(message: Message, id: string): ReadonlyMap<string, Value> {
   const form = message.find(id);
-  const shown = new Map(form === undefined ? [] : message.controlsOf(form).map(control => [control.spec.bind ?? control.id, valueOf(control, message.state)]));
-  return Object.entries(values).some(([path, value]) => !sameValue(value, shown.get(path)));
+  return new Map(form === undefined ? [] : message.controlsOf(form).map(control => [control.spec.bind ?? control.id, valueOf(control, message.state)]));
 }
+
+/** Whether that is something else than what was sent. */
+const changedSince = ({ values }: UiSubmit, shown: ReadonlyMap<string, Value>): boolean => Object.entries(values).some(([path, value]) => !sameValue(value, shown.get(path)));

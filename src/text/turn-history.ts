@@ -29,6 +29,7 @@ export interface TurnHistory {
 export function turnHistory(message: Message, names: ReadonlyMap<string, string>): TurnHistory {
   const log: object[] = [];
   const waits = new Set<string>();
+  const undone = new Set(message.revisions.filter(each => each.undone).map(({ revision }) => revision));
   const sent = new Map<string, Value>();
   let end: EndEntry | undefined;
   const at = (id: string, make: (name: string) => object): void => {
@@ -51,7 +52,7 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
       case 'patch': {
         const id = nodeOf(entry.patch.target);
         if (answers(entry, message.find(id)) && waits.delete(id)) settle(id);
-        if (entry.revision !== undefined) log.push(revisionOf(entry, message, names.get(id)));
+        if (entry.revision !== undefined) log.push(revisionOf(entry, undone.has(entry.revision), names.get(id)));
         break;
       }
       case 'undo': log.push({ kind: 'undo', revision: entry.revision, time: entry.time }); break;
@@ -83,8 +84,7 @@ function answers({ patch: { op }, refused, forwarded, read }: PatchEntry, node: 
 }
 
 /** A revision as something that was: what it wrote stands in the text. */
-function revisionOf({ patch: { op, target, path: pointer, value, markdown, reason }, time, revision, path, before, after, replaces }: PatchEntry, message: Message, name: string | undefined): object {
-  const undone = message.revisions.some(each => each.revision === revision && each.undone);
+function revisionOf({ patch: { op, target, path: pointer, value, markdown, reason }, time, revision, path, before, after, replaces }: PatchEntry, undone: boolean, name: string | undefined): object {
   const patch = { op, target: name === undefined ? target : `#${name}`, path: pointer, value, ...(markdown !== undefined && { markdown: '' }), reason };
   return { kind: 'patch', patch, time, path, before, after, replaces, revision, read: undone ? 'undone' : 'stands' };
 }
