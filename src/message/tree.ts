@@ -208,7 +208,9 @@ export class Tree implements SyntaxSink {
     record.phase = 'text';
     const block = readPatchBlock(body);
     const { target = block.target, reason = block.reason } = record.spec as { target?: string; reason?: string };
-    if (end === 'cut' || target === undefined) return this.#warn('patch-target', 'The patch block names no target, or was cut.', record, 'error');
+    // it is said to be unclosed, and may be whole when the message goes on
+    if (end === 'cut') return;
+    if (target === undefined) return this.#warn('patch-target', 'The patch block names no target.', record, 'error');
     if (block.odd !== undefined) this.#warn('patch-line', `A line of a patch block is "key: value"; read as well as can be: ${quoted(block.odd.join(' '))}.`, record);
     for (const patch of block.patches) this.#context.patch({ target, ...patch, ...(record.spec['target'] !== undefined && { target }), ...(reason !== undefined && { reason }) });
     for (const message of block.refused ?? []) this.#warn('patch-refused', message, record, 'error');

@@ -88,10 +88,10 @@ async function pressAll(stream: MduiStream): Promise<void> {
 
 const answers = (stream: MduiStream): string[] => stream.log.flatMap(entry => entry.kind === 'event' && (entry.event.type === 'ui.submit' || entry.event.type === 'ui.click') ? `${entry.event.type} ${entry.event.node_id}` : []);
 
-/** Texts of which the end of a block is not certain yet: up to a line of colons or an option, without its line end. */
+/** Texts of which the end of a block is not certain yet: up to a line of colons without its line end, or inside a patch. */
 const endings = fc.tuple(anyReply, fc.nat(1000)).map(([text, nth]) => {
   const marked = `::::form {#form action=send}\n:::input {#who label=Who}\nx\n:::\n::::\n\n:::button {#go action=go}\nGo\n:::\n\n:::status {#state state=running}\nA\n:::\n\n:::patch {target=#state}\nstate: done\n:::\n\n:::patch {target=#none}\nstate: done\n:::\n\n:::patch {target=#who reason=why}\nvalue: Zed\n:::\n\n${text}`;
-  const ends = [...marked.matchAll(/:{3,}(?=[\r\n]|$)/g)].map(found => found.index + found[0].length);
+  const ends = [...marked.matchAll(/:{3,}(?:patch(?= )|(?=[\r\n]|$))/g)].map(found => found.index + found[0].length);
   return { text: marked, at: ends[nth % ends.length] ?? 0 };
 });
 
