@@ -1,5 +1,4 @@
 import type { StateStore } from '../../src/state/store.js';
-import { runAgentInput } from '../../src/text/requests/ag-ui.js';
 import { aiSdkMessages } from '../../src/text/requests/ai-sdk.js';
 import type { HistoryTurn } from '../../src/text/requests/history-turn.js';
 import { anthropicMessages, ollamaMessages, openaiChatMessages, openaiResponsesInput } from '../../src/text/requests/messages.js';
@@ -46,8 +45,8 @@ export async function requestBody(question: ChatQuestion): Promise<unknown> {
     case 'anthropic': return { ...named, stream: true, max_tokens: 4096, ...(instructions !== undefined && { system: instructions }), messages: anthropicMessages(messages) };
     case 'ai-sdk': return { id: threadId, trigger: 'submit-message', messages: aiSdkMessages(messages) };
     case 'ag-ui': {
-      // the module that reads the wire, since it keeps what the agent said of its state
-      const { sharedStateOf } = await import('../stream/ag-ui-wire.js');
+      // the module that reads the wire, since it keeps what the agent said of its state; no other chat needs it
+      const { runAgentInput, sharedStateOf } = await import('../stream/ag-ui-wire.js');
       const context = instructions === undefined ? [] : [{ description: 'How to write an answer', value: instructions }];
       return runAgentInput({ threadId, runId: messageId, turns: messages, state: sharedStateOf(state), context, ...(asked !== undefined && { interrupts: asked.interrupts, askedIn: asked.message_id }) });
     }

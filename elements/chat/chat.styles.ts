@@ -93,6 +93,14 @@ export const chatStyles = css`
     font-size: .9em;
     list-style: none;
   }
+  p.waiting {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    padding-block: 8px;
+  }
+  .waiting .button { color: CanvasText; }
   .problem {
     flex: none;
     margin: 0;

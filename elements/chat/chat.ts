@@ -210,6 +210,11 @@ export class MduiChat extends LitElement {
     if (changed.get('open') === false && this.open && this.mode === 'bubble') this.focus({ preventScroll: true });
   }
 
+  /** Whether there is anybody to ask. */
+  get #answers(): boolean {
+    return (this.endpoint ?? this.ask) !== undefined;
+  }
+
   get #name(): string {
     return this.heading ?? msg('Chat');
   }
@@ -217,7 +222,6 @@ export class MduiChat extends LitElement {
   #panel(): TemplateResult {
     const bubble = this.mode === 'bubble';
     const started = this.#exchange.busy || this.conversation.streams.length > 0;
-    const answers = this.endpoint !== undefined || this.ask !== undefined;
     const { answers: given } = this.#exchange;
     return html`<section id="panel" part="panel" class="panel ${started ? '' : 'empty'}" aria-label=${this.#name} ?hidden=${bubble && !this.open}>
       <div part="header" class="head">
@@ -228,11 +232,11 @@ export class MduiChat extends LitElement {
       ${this.#exchange.waiting.length === 0 ? nothing : html`<ul class="waiting" aria-label=${msg('Sent after the reply')}>${this.#exchange.waiting.map(text => html`<li dir="auto">${text}</li>`)}</ul>`}
       <div role="status">${given && html`<p class="waiting">${msg(str`Answered: ${given.given} of ${given.all}. The answers are sent together.`)}
         ${given.given < given.all ? nothing : html`<button class="button" type="button" @click=${() => { this.#exchange.send(); this.focus(); }}>${msg('Send')}</button>`}</p>`}</div>
-      ${answers ? nothing : html`<p class="problem" role="alert">${msg('This chat has no endpoint to ask.')}</p>`}
+      ${this.#answers ? nothing : html`<p class="problem" role="alert">${msg('This chat has no endpoint to ask.')}</p>`}
       ${composerView({
         text: this.text, placeholder: this.placeholder, busy: this.#exchange.busy,
         typed: text => { this.text = text; },
-        send: () => { if (answers && this.text.trim() !== '') this.#send(this.text); },
+        send: () => { this.#send(this.text); },
         stop: () => { this.stop(); },
       })}
       <slot name="footer"></slot>
@@ -246,6 +250,7 @@ export class MduiChat extends LitElement {
   }
 
   #send(text: string): void {
+    if (!this.#answers) return;
     this.say(text);
     if (text === this.text) this.text = '';
     this.focus({ preventScroll: true });
@@ -279,7 +284,8 @@ export class MduiChat extends LitElement {
 
   async #ask(question: ChatQuestion): Promise<StreamSource> {
     if (this.ask !== undefined) return this.ask(question);
-    const { headers = {}, endpoint = '' } = this;
+    const { headers = {}, endpoint } = this;
+    if (endpoint === undefined) throw new Error('No endpoint');
     return this.fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...typeof headers === 'function' ? await headers() : headers },

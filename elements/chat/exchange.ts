@@ -99,8 +99,6 @@ export class Exchange {
     const running = this.#running;
     if (running === undefined) return;
     running.abort.abort();
-    // one that has not begun has no end that could be told
-    if (running.stream.phase === 'idle') running.stream.write('');
     running.stream.abort('stopped');
   }
 
@@ -153,13 +151,16 @@ export class Exchange {
   async #read(stream: MduiStream, messageId: string, messages: readonly HistoryTurn[]): Promise<void> {
     const abort = new AbortController();
     const running = this.#running = { stream, abort };
+    // it waits from the question on, not from the first word of the answer
+    stream.stream = new ReadableStream();
     this.#host.changed();
     const { format, ...about } = this.#host.about();
     const { state } = this.#host.conversation();
     let source: StreamSource;
     let failure: unknown;
     try {
-      source = await this.#host.ask({ ...about, format, messages, messageId, threadId: this.#threadId, state, asked: this.#asked, signal: abort.signal });
+      const answer = this.#host.ask({ ...about, format, messages, messageId, threadId: this.#threadId, state, asked: this.#asked, signal: abort.signal });
+      source = await Promise.race([answer, whenAborted(abort.signal)]);
       if (source instanceof Response && !source.ok) throw await refusalOf(source);
     } catch (error) {
       failure = error;
@@ -185,6 +186,11 @@ export class Exchange {
     this.#host.changed();
     if (next !== undefined) this.#say(next);
   }
+}
+
+/** Rejects when that is: an `ask` of the page's may not mind its signal. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(signal.reason as Error); }); });
 }
 
 /** Not `randomUUID()`: a page without TLS has none. */

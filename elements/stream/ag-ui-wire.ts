@@ -5,6 +5,8 @@ import type { Interrupt } from '../../src/transports/interrupts.js';
 import type { Transport } from '../../src/transports/transport.js';
 import type { StoreOptions } from './wires.js';
 
+export { runAgentInput } from '../../src/text/requests/ag-ui.js';
+
 const shared = new WeakMap<StateStore, SharedState>();
 const waiting = new WeakMap<StateStore, readonly Interrupt[]>();
 

@@ -77,6 +77,37 @@ describe('a chat', () => {
     expect(part(element, '[part=send]').innerText).to.equal('Send');
   });
 
+  it('shows that it waits, from the question on and when it is asked again; a stop counts then too', async () => {
+    const element = await chat({ ask: () => new Promise(() => {}) });
+    element.say('Go');
+    const stream = element.conversation.last!;
+    for (const again of [false, true]) {
+      if (again) stream.retry!();
+      await calm(element);
+      expect([stream.phase, (stream.renderRoot as Element).querySelector('[part=indicator]')?.ariaLabel]).to.deep.equal(['waiting', 'Waiting for the reply']);
+      element.stop();
+      await calm(element);
+      expect([stream.phase, element.busy, element.messages.length]).to.deep.equal(['aborted', false, 1]);
+    }
+  });
+
+  it('says that it has nobody to ask, and asks nobody else', async () => {
+    let asked = 0;
+    const fetch = (): Promise<Response> => Promise.resolve(new Response(`the page itself ${++asked}`));
+    const element = await chat({ fetch, suggestions: ['Go'] });
+    expect(part(element, '[role=alert]').innerText).to.equal('This chat has no endpoint to ask.');
+    part(element, '[part=suggestion]').click();
+    await calm(element);
+    expect(shown(element)).to.deep.equal([]);
+    element.addEventListener('error', event => { event.preventDefault(); });
+    element.say('By the page');
+    await calm(element);
+    expect([element.conversation.last!.phase, asked]).to.deep.equal(['error', 0]);
+    element.endpoint = '/agent';
+    await element.updateComplete;
+    expect(element.shadowRoot!.querySelector('[role=alert]')).to.equal(null);
+  });
+
   it('sends a form as the person\'s turn, with its data for the model', async () => {
     const agent = new Agent();
     const element = await chat({ ask: agent.ask });
