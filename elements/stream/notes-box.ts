@@ -162,7 +162,7 @@ export class Notes implements ReactiveController {
   /** The latest; while the person is at one of them, those that they see. */
   #range(all: number): readonly [from: number, to: number] {
     const latest = Math.max(0, all - LISTED);
-    const isAtIt = this.#box?.shadowRoot?.querySelector('ol:is(:hover, :focus-within)') != null;
+    const isAtIt = (this.#box?.shadowRoot?.querySelector('ol:is(:hover, :focus-within)') ?? null) !== null;
     this.#from = isAtIt ? Math.min(this.#from, latest) : latest;
     return [this.#from, this.#from + LISTED];
   }
