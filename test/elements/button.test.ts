@@ -4,6 +4,7 @@ import type { MduiButton } from '../../elements/button/button.js';
 import { claimActs, details, focused, has, set, tabbable, textOf, within } from './acting.js';
 import { parseInline } from '../../src/syntax/inline.js';
 import { accessibilityTree, click, engine, keyDown, keyUp, press } from '../support/commands.js';
+import { findAll, reply } from '../support/stream.js';
 
 const button = (): Promise<MduiButton> => fixture<MduiButton>(html`<mdui-button action="plan.choose" value="pro">Choose Pro</mdui-button>`);
 const inner = (element: MduiButton): HTMLButtonElement => within<HTMLButtonElement>(element, 'button');
@@ -28,6 +29,13 @@ describe('button', () => {
     expect(inner(element).querySelector('strong')).to.exist;
     const bare = await fixture<MduiButton>(html`<mdui-button action="go"></mdui-button>`);
     expect(textOf(inner(bare))).to.equal('go');
+  });
+
+  it('stands in one line with the next, also as the first thing in a form', async () => {
+    const { stream } = await reply(':::form {#f action=go label="Sure?"}\n:::button {#y type=submit action=go}\nYes\n:::\n:::button {#n type=cancel action=go}\nNo\n:::\n:::\n');
+    const [yes, no] = findAll(stream, 'mdui-button').map(element => element.getBoundingClientRect());
+    expect(no!.left).to.be.greaterThan(yes!.right);
+    expect([no!.top, no!.bottom]).to.deep.equal([yes!.top, yes!.bottom]);
   });
 
   it('draws links in its label as text', async () => {
