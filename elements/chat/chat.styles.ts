@@ -98,6 +98,7 @@ export const chatStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 4px 8px;
+    max-block-size: none;
     padding-block: 8px;
   }
   .waiting .button { color: CanvasText; }

@@ -217,6 +217,8 @@ describe('what an AG-UI run waits for', () => {
     findAll<HTMLInputElement>(element.conversation.last!, 'input[type=radio]')[1]!.click();
     await calm(element);
     expect([status(element), resumed().length]).to.deep.equal(['Answered: 2 of 2. The answers are sent together. Send', 0]);
+    element.style.inlineSize = '288px';
+    expect(part(element, 'p.waiting').scrollHeight).to.be.at.most(part(element, 'p.waiting').clientHeight);
     part(element, '.waiting button').click();
     await answered(element);
     expect(resumed()).to.deep.equal([[resolved('a', true), { interruptId: 'b', status: 'resolved', payload: 'l' }, cancelled('c')]]);
