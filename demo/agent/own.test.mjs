@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chatApi } from './chat.mjs';
+import { ownAgent } from './own.mjs';
 import { serve } from './testing/serve.mjs';
 
 test('an agent of the developer\'s own is asked as it is, and its key stays with the server', async (t) => {
@@ -27,4 +28,9 @@ test('an agent of the developer\'s own is asked as it is, and its key stays with
   const gone = await send();
   assert.equal(gone.status, 502);
   assert.match(await gone.text(), /cannot be reached/);
+});
+
+test('a format that there is not is refused, with those that there are', () => {
+  assert.throws(() => ownAgent({ AGENT_URL: 'http://localhost', AGENT_FORMAT: 'openai' }), /openai-chat.*not "openai"/);
+  assert.deepEqual(ownAgent({ AGENT_URL: 'http://localhost' }).asked, {});
 });
