@@ -1,5 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { ChatSnapshot, MduiChat } from '../../elements/chat.js';
+import { builtIn, definePalette } from '../../src/palette/palette.js';
 import { press, type } from '../support/commands.js';
 import { buttonNamed } from '../support/stream.js';
 import { Agent, calm, chat, part, shown } from './support.js';
@@ -31,10 +32,13 @@ describe('a chat', () => {
     const element = await chat({ ask: agent.ask });
     element.focus();
     await press('Enter');
+    const { clientHeight } = box(element);
     await type('a');
     await press('Shift+Enter');
     await type('b');
+    await element.updateComplete;
     expect([agent.asked.length, box(element).value]).to.deep.equal([0, 'a\nb']);
+    expect(box(element).clientHeight).to.be.greaterThan(clientHeight);
     element.say('  \n');
     expect(agent.asked).to.have.length(0);
   });
@@ -89,6 +93,25 @@ describe('a chat', () => {
       await calm(element);
       expect([stream.phase, element.busy, element.messages.length]).to.deep.equal(['aborted', false, 1]);
     }
+  });
+
+  it('takes what the page puts into it: a conversation, parts of its own, a component type with its element', async () => {
+    const agent = new Agent();
+    const element = await fixture<MduiChat>(html`<mdui-chat><mdui-conversation></mdui-conversation><h3 slot="header">Ours</h3><p slot="empty">Ask away</p><p slot="footer">Made up</p></mdui-chat>`);
+    const [conversation, header, empty, footer] = element.children;
+    if (!customElements.get('acme-chat-price')) customElements.define('acme-chat-price', class extends HTMLElement { set amount(amount: number) { this.textContent = `${String(amount)} EUR`; } });
+    const price = { tag: 'acme-chat-price', body: 'inline', attributes: { amount: { kind: 'number' } }, fallback: () => 'A price', prompt: 'A price.' } as const;
+    Object.assign(element, { ask: agent.ask, palette: definePalette(builtIn, { price }) });
+    await element.updateComplete;
+    const seen = (each: Element | undefined): boolean => each!.getClientRects().length > 0;
+    expect([header, empty, footer].map(seen)).to.deep.equal([true, true, true]);
+    element.say('Price?');
+    agent.write(':::price {#p amount=12}\n:::\n');
+    agent.end();
+    await calm(element);
+    expect([element.conversation, element.querySelectorAll('mdui-conversation').length]).to.deep.equal([conversation, 1]);
+    expect([header, empty, footer].map(seen)).to.deep.equal([true, false, true]);
+    expect(shown(element)).to.deep.equal(['user: Price?', 'assistant: 12 EUR']);
   });
 
   it('says that it has nobody to ask, and asks nobody else', async () => {
