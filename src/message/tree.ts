@@ -9,6 +9,7 @@ import type { StateStore } from '../state/store.js';
 import type { Block, SealedBlock } from '../syntax/ast.js';
 import type { Directive, End, SyntaxSink } from '../syntax/directive.js';
 import type { Growth } from '../syntax/growth.js';
+import { withoutCutList } from '../syntax/trailing-list.js';
 import { pathOfId } from '../state/paths.js';
 import { AgentErrors } from './agent-errors.js';
 import { Beginnings } from './beginning.js';
@@ -175,7 +176,9 @@ export class Tree implements SyntaxSink {
     const { definition, directive, id } = record;
     if (definition === undefined) return;
     const path = apart !== undefined && record.idGenerated ? `${apart}.${pathOfId(id).replaceAll('.', '_')}` : undefined;
-    const { spec, diagnostics, invalid } = readSpec(definition, directive, bodyOf(body, policy), { policy, id, path });
+    // of a list that is not all there the last line may end in half its attributes
+    const list = judge || definition.body !== 'options' ? body : withoutCutList(body);
+    const { spec, diagnostics, invalid } = readSpec(definition, directive, bodyOf(list, policy), { policy, id, path });
     record.spec = spec;
     if (!judge) return;
     record.invalid = invalid;

@@ -40,6 +40,13 @@ export function beforeUnfinishedList(partial: string): string {
   return partial;
 }
 
+/** A body that was cut, without the attribute list that its last line was in the middle of. */
+export function withoutCutList(body: string): string {
+  const at = body.lastIndexOf('\n') + 1;
+  const last = body.slice(at);
+  return last.trimEnd().endsWith('}') ? body : body.slice(0, at) + beforeUnfinishedList(last);
+}
+
 function isList(attributes: readonly Attribute[]): boolean {
   return attributes.length === 0 || attributes.some(({ name, value }) => value !== true || ATTRIBUTE_WORDS.flags.has(name));
 }

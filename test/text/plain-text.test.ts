@@ -34,6 +34,13 @@ describe('plain text', () => {
     expect(plain(':::price {#p title=Pro amount=12 bind=a}\nPer **month**\n:::\n')).to.equal('Pro\namount: 12\n\nPer month\n');
   });
 
+  it('shows no half list of attributes of what was cut', () => {
+    for (const [text, said] of [
+      [':::radio {#r label=R}\n- ( ) Oslo {value=oslo}\n- ( ) Lisbon {value=lisbo', 'R\n\n- Oslo\n- Lisbon\n'], [':::select {#r label=R}\n- Lisbon {', 'R\n\n- Lisbon\n'],
+      [':::actions {#a}\n- [Go](action:go) {kind=pri', '- Go\n'], [':::radio {#r label=R}\n- ( ) {value=x}', 'R\n\n- X\n'], [':::radio {#r label=R}\n- ( ) A {b} c', 'R\n\n- A {b} c\n'],
+    ] as const) expect(toPlainText(read(text, { clean: false }).message)).to.equal(said);
+  });
+
   it('says how it was broken off', () => {
     for (const [reason, by, said] of [['unfinished', undefined, 'The reply was cut off'], ['stopped', 'host', 'Stopped'], ['network', 'source', 'The connection was lost'], ['too-large', 'limit', 'The reply is too long to be shown in full'], ['No\nmore \u202e', undefined, 'Error: No more ']] as const) {
       const { message } = read('Half', { clean: false, end: [reason, by] });
