@@ -38,6 +38,7 @@ export const chatStyles = css`
     flex: none;
     align-items: center;
     gap: 8px;
+    min-block-size: calc(var(--_control-height) + 17px); /* as high without a button in it */
     padding-block: 8px;
     padding-inline: 16px 8px;
     border-block-end: 1px solid var(--_line);

@@ -13,10 +13,12 @@ describe('a chat', () => {
   it('says what is typed, asks, and shows the answer', async () => {
     const agent = new Agent();
     const element = await chat({ ask: agent.ask });
+    const head = part(element, '.head').getBoundingClientRect().height;
     element.focus();
     await type('Hello');
     await press('Enter');
     expect(box(element).value).to.equal('');
+    expect(part(element, '.head').getBoundingClientRect().height, 'nothing jumps').to.equal(head);
     agent.write('**Hi**');
     agent.end();
     await calm(element);
