@@ -30,6 +30,9 @@ const isKnown = (format: string): format is WireFormat => Object.hasOwn(MAKE, fo
 export class AutoTransport implements Transport {
   readonly #decoder = new ChunkDecoder();
   readonly #options: StoreOptions | undefined;
+  readonly #guess: boolean;
+  /** What is said of a format that there is not: behind the first event, which opens the message. */
+  readonly #notice: TransportResult[] = [];
   #waiting = '';
   #looks = 0;
   #lookedAt = 0;
@@ -38,9 +41,16 @@ export class AutoTransport implements Transport {
 
   constructor(options?: StoreOptions) {
     this.#options = options;
+    this.#guess = options?.guess === true;
+    if (options?.odd !== undefined) this.#notice.push({ problem: `"${options.odd.slice(0, 60)}" is no format; the reply is read as without one.`, code: 'format-unknown' });
     const { format, carried } = carriedIn(options?.carried);
     const known = textOf(format) ?? '';
     if (isKnown(known)) this.#transport = MAKE[this.#format = known]({ ...options, carried: textOf(carried) });
+  }
+
+  /** As far as it is known. */
+  get format(): WireFormat | undefined {
+    return this.#format;
   }
 
   carry(): string | undefined {
@@ -49,13 +59,20 @@ export class AutoTransport implements Transport {
 
   *read(chunk: StreamChunk): Iterable<TransportResult> {
     const text = this.#decoder.decode(chunk);
-    if (text === undefined) yield passThrough(chunk);
-    else yield* this.#take(text, false);
+    yield* this.#tell(text === undefined ? [passThrough(chunk)] : this.#take(text, false));
   }
 
   *end(): Iterable<TransportResult> {
-    yield* this.#take(this.#decoder.end(), true);
-    yield* this.#transport?.end() ?? [];
+    yield* this.#tell(this.#take(this.#decoder.end(), true));
+    yield* this.#tell(this.#transport?.end() ?? []);
+    yield* this.#notice.splice(0);
+  }
+
+  *#tell(results: Iterable<TransportResult>): Iterable<TransportResult> {
+    for (const result of results) {
+      yield result;
+      if ('event' in result) yield* this.#notice.splice(0);
+    }
   }
 
   *#take(text: string, whole: boolean): Iterable<TransportResult> {
@@ -65,23 +82,23 @@ export class AutoTransport implements Transport {
     }
     this.#waiting += text;
     // only whole lines tell more
-    if (!whole && !/[\r\n]/.test(text)) return;
+    if (!whole && !this.#guess && !/[\r\n]/.test(text)) return;
     if (!whole && ++this.#looks > LOOKS && this.#waiting.length < this.#lookedAt * (1 + PART) && this.#waiting.length <= ENOUGH) return;
     this.#lookedAt = this.#waiting.length;
-    const type = !/^\uFEFF?\s*\{/.test(this.#waiting) ? 'text/event-stream' : whole ? 'application/json' : 'application/x-ndjson';
+    const type = this.#guess ? undefined : !/^\uFEFF?\s*\{/.test(this.#waiting) ? 'text/event-stream' : whole ? 'application/json' : 'application/x-ndjson';
     const format = detect(type, this.#waiting, whole || this.#waiting.length > ENOUGH);
     if (format === undefined) return;
-    if (format === 'markdown' && isCutJson(this.#waiting)) {
+    if (format === 'markdown' && type !== undefined && isCutJson(this.#waiting)) {
       // half of a line tells nothing, and its other half comes with the whole
       yield { problem: 'The stream ended inside its first JSON.', code: 'json-invalid' };
       return;
     }
     this.#format = format;
     this.#transport = MAKE[format](this.#options);
-    if (format === 'markdown') yield { problem: 'Events of a known wire were expected, but JSON of none came; it is shown as text.', code: 'wire-mismatch' };
+    if (format === 'markdown' && type !== undefined) yield { problem: 'Events of a known wire were expected, but JSON of none came; it is shown as text.', code: 'wire-mismatch' };
     yield* this.#transport.read(this.#waiting);
   }
 }
 
 export default (options?: StoreOptions): Transport => options?.unread === undefined ? new AutoTransport(options)
-  : new UnreadTransport(options.unread.format, options.unread.chunks, format => MAKE[format](options));
+  : new UnreadTransport(options.unread, new AutoTransport(options));

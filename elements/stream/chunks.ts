@@ -24,9 +24,15 @@ export function sizeOf(chunk: StreamChunk): number {
 
 /** Begins with an event of the kit's own wire, so that nothing has to be loaded to find out. */
 export function isOwnWire(chunk: StreamChunk): boolean {
-  const bytes = typeof chunk === 'string' ? undefined : copyOfBytes(chunk);
-  const text = typeof chunk === 'string' ? chunk : new TextDecoder().decode(bytes?.subarray(0, 256));
+  const text = typeof chunk === 'string' ? chunk : new TextDecoder().decode(copyOfBytes(chunk)?.subarray(0, 256));
   return /^\uFEFF?(?:(?:id|retry)?:[^\r\n]*(?:\r\n?|\n))*event: ?(?:md|ui)\./.test(text.trimStart());
+}
+
+/** Whether a text has a whole event or line of JSON, or begins as neither does. */
+export function isTelling(text: string): boolean {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const data = lines.search(/^data:/m);
+  return (data >= 0 && lines.includes('\n\n', data)) || /^\s*(?:\{.*\}\s*\n|(?![\s{]|[a-z]{0,5}(?::|$)))/.test(lines);
 }
 
 /** What reads a format that is no wire of others. @param decoder of the bytes of Markdown, which may hold half a letter */

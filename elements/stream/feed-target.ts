@@ -22,8 +22,8 @@ export interface Ending {
 
 /** What a feed needs of the reply it is for. */
 export interface FeedTarget {
-  /** Asked at the first chunk. */
-  format(): StreamFormat;
+  /** Asked at the first chunk. @param without what is no format, as if nobody had named it */
+  format(without?: StreamFormat): StreamFormat;
   /** The message that takes what arrives; made at the first call, with what `md.open` said. */
   session(open?: { message_id?: string; version?: string }): Session;
   /** The values of its controls. */

@@ -4,8 +4,9 @@ import { passThrough } from '../../src/transports/markdown.js';
 import { Position, type WirePosition } from '../../src/transports/position.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
 import { Backlog } from './backlog.js';
-import { isEvent, isOwnWire, type Item, type Piece } from './chunks.js';
+import { isEvent, type Item, type Piece } from './chunks.js';
 import type { Earlier, Ending, FeedTarget } from './feed-target.js';
+import { formatFor, isBare } from './format.js';
 import { textOf } from './reason.js';
 import { EVENT, eventSlices, slices } from './share.js';
 import type { Intake } from './source.js';
@@ -22,7 +23,6 @@ export class Feed implements Intake {
   readonly #target: FeedTarget;
   readonly #backlog = new Backlog();
   readonly #cut = new AbortController();
-  /** What reads it. */
   readonly reader: WireReader;
   #over = false;
   /** It is over, and its source may still bring patches. */
@@ -82,7 +82,7 @@ export class Feed implements Intake {
     for (const slice of slices(copyOfBytes(chunk) ?? chunk)) this.#push({ chunk: slice });
   }
 
-  /** Takes patches of the host's own, in the order of what arrives. */
+  /** Patches of the host's own, in the order of what arrives. */
   patch(data: WirePatch | readonly WirePatch[]): void {
     if (!this.#dropped) this.#push({ chunk: { event: 'ui.patch', data }, own: true });
   }
@@ -94,9 +94,7 @@ export class Feed implements Intake {
   /** The host says that the reply is whole. */
   close(): void { this.#end({ phase: 'complete' }, true); }
 
-  get backlog(): number {
-    return this.#backlog.size;
-  }
+  get backlog(): number { return this.#backlog.size; }
 
   drained(): Promise<void> {
     return this.#backlog.drained();
@@ -155,8 +153,11 @@ export class Feed implements Intake {
 
   *#read(piece: Piece): Generator<number, void> {
     const { chunk } = piece;
-    if (this.#isForWire(piece)) yield* this.#pass(this.reader.read(chunk), isEvent(chunk));
-    else if (isEvent(chunk)) yield* this.#pass([passThrough(chunk)], true, true); // no wire brings it
+    if (this.#isForWire(piece)) {
+      yield* this.#pass(this.reader.read(chunk), isEvent(chunk));
+      // asked again when what finds out whose it is is there
+      if (this.reader.isStrange(() => { this.#target.changed(); }, false)) this.#push({ chunk: new Uint8Array() });
+    } else if (isEvent(chunk)) yield* this.#pass([passThrough(chunk)], true, true); // no wire brings it
     yield EVENT;
   }
 
@@ -173,12 +174,13 @@ export class Feed implements Intake {
     if (this.#over) return yield* this.#finishSource(end, clean);
     yield* this.#pass(this.reader.end(clean));
     // what reads it may be on its way: then it ends again
-    if (end.phase === 'complete' && !this.#isOver() && this.reader.isStrange(() => this.#target.state(), this.#loaded)) {
+    if (!this.#isOver() && this.reader.isStrange(end.phase === 'complete' ? this.#loaded : undefined, true)) {
       this.#push({ end, clean });
       return;
     }
+    yield* this.#pass(this.reader.rest());
     // A wire that says when a message opens also says when it closes: without that it was cut.
-    const { mismatch } = this.reader;
+    const mismatch = this.reader.isRead ? undefined : this.reader.mismatch;
     const cut = end.phase === 'complete' && !clean && this.#wired;
     const ending: Ending = end.phase === 'complete' && mismatch !== undefined ? { phase: 'error', reason: mismatch, by: 'wire' } : cut ? { phase: 'aborted', reason: 'unfinished' } : end;
     if (end.phase === 'error') this.#target.session().diagnose({ code: 'source-failed', severity: 'error', message: `The source failed: ${end.reason ?? ''}` });
@@ -274,12 +276,11 @@ export class Feed implements Intake {
   /** What reads the wire, of which this is the first; undefined while that is being loaded. */
   #transport(first: StreamChunk): Transport | undefined {
     if (this.reader.transport !== undefined || this.reader.loading) return this.reader.transport;
-    const asked = this.#target.format();
-    const format = (this.#events && (asked === 'markdown' || asked === 'text')) || (asked === 'auto' && isOwnWire(first)) ? 'sse' : asked;
-    this.#events ||= format !== 'markdown' && format !== 'text';
+    const chosen = formatFor(this.#target, first, this.#events);
+    this.#events ||= chosen.guess !== true && !isBare(chosen.format);
     this.#wired ||= this.#events;
     this.position.carries = () => this.reader.transport?.carry?.();
-    return this.reader.open(format, () => this.#target.state(), this.#loaded);
+    return this.reader.open(chosen, () => this.#target.state(), this.#loaded);
   }
 
   readonly #loaded = (failure?: string): void => {

@@ -203,7 +203,7 @@ export abstract class ReplyElement extends LitElement {
       announcer: this.#announcer,
       scope: () => this.scope,
       state: () => this.state,
-      format: () => this.format ?? (this.author === 'user' ? 'text' : this.inlet.format ?? this.scope?.format ?? 'markdown'),
+      format: without => [this.format, this.author === 'user' ? 'text' : this.inlet.format ?? this.scope?.format].find(each => each && each !== without) ?? 'markdown',
       changed: () => {
         if (this.current === 'idle') this.enter('waiting');
         this.#frame.request();

@@ -27,7 +27,7 @@ export interface ReplyHost {
   /** What it shares with other messages, if a conversation is around it. */
   scope(): Scope | undefined;
   state(): StateStore;
-  format(): StreamFormat;
+  format(without?: StreamFormat): StreamFormat;
   /** Something waits to be drawn. */
   changed(): void;
   /** Whether its revisions can be undone, or it can be tried again, may be another matter now. */
@@ -51,7 +51,7 @@ export class Reply implements Turn {
   constructor(host: ReplyHost) {
     this.#host = host;
     this.#target = {
-      format: () => host.format(),
+      format: without => host.format(without),
       state: () => host.state(),
       session: open => this.#session === undefined ? this.#begin(open) : this.#opened(this.#session, open?.version),
       changed: () => { host.changed(); },

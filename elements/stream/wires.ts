@@ -1,14 +1,28 @@
 import type { StateStore } from '../../src/state/store.js';
 import type { InterruptWords } from '../../src/transports/interrupts.js';
-import type { StreamChunk, StreamFormat, Transport, WireFormat, WireOptions } from '../../src/transports/transport.js';
+import type { StreamChunk, StreamFormat, Transport, TransportResult, WireFormat, WireOptions } from '../../src/transports/transport.js';
 
 export interface StoreOptions extends WireOptions {
   /** The values of the stream or the conversation, for a wire that has a state. */
   readonly store?: StateStore;
   /** What is drawn for a wire that asks something says this, in the language of the page. */
   readonly words?: InterruptWords;
-  /** Of `auto`: what came as `format`, and nothing of it was one of its events. */
-  readonly unread?: { readonly format: StreamFormat; readonly chunks: readonly StreamChunk[] };
+  /** Of `auto`: what came as another format. */
+  readonly unread?: Unread;
+  /** Of `auto`: the format that was asked for, and is none. */
+  readonly odd?: string;
+  /** Of `auto`: no content type says that there are events, so it may be Markdown too. */
+  readonly guess?: boolean;
+}
+
+/** What came as `format`, and nothing of it was one of its events. */
+export interface Unread {
+  readonly format: StreamFormat;
+  readonly chunks: readonly StreamChunk[];
+  /** What has read it, and what that said of it. */
+  readonly own: Transport;
+  readonly held: readonly TransportResult[];
+  readonly ended: boolean;
 }
 
 export type MakeTransport = (options?: StoreOptions) => Transport;

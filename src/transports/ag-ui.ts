@@ -53,6 +53,7 @@ export class AgUiTransport implements Transport {
   /** The text that began last. */
   #last: string | undefined;
   #any = false;
+  #heard = false;
   #opened = false;
   #cut = false;
 
@@ -66,6 +67,10 @@ export class AgUiTransport implements Transport {
     this.#others = new Set(textsOf(others));
     this.#last = textOf(last);
     this.#cut = cut === true;
+  }
+
+  get heard(): boolean {
+    return this.#heard;
   }
 
   carry(): string | undefined {
@@ -83,6 +88,7 @@ export class AgUiTransport implements Transport {
 
   *#event(event: Plain): Iterable<TransportResult> {
     const { type } = event;
+    this.#heard ||= typeof type === 'string' && /^[A-Z_]+$/.test(type);
     // Whoever does not begin at the beginning goes on with what another connection began.
     if (!this.#any && type === 'RUN_STARTED') this.#afresh();
     else if (!this.#any) this.#parts.goOn();

@@ -24,6 +24,8 @@ export interface Transport {
   end(): Iterable<TransportResult>;
   /** What a reader of the next connection is to be given as `carried`, when that begins behind the last event. */
   carry?(): string | undefined;
+  /** Whether something came that only its wire has, of a reader that may give nothing for that. */
+  readonly heard?: boolean;
 }
 
 /** What a host may ask of a wire. */

@@ -2,34 +2,12 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { sharedStateOf } from '../../elements/stream/ag-ui-wire.js';
 import type { MduiStream, StreamFormat, StreamSource } from '../../elements/stream/stream.js';
-import { wireOf } from '../../elements/stream/wires.js';
+import { WireReader } from '../../elements/stream/wire-reader.js';
+import { isWire, wireOf } from '../../elements/stream/wires.js';
+import { StateStore } from '../../src/state/store.js';
 import { runs } from '../support/runs.js';
 import { mount, settled, streamOf, visibleText } from '../support/stream.js';
-
-const RADIO = ':::radio {#plan bind=plan label="Größe"}\n- ( ) Klein {value=s}\n- (x) Groß {value=l}\n:::\n';
-const REPLY = `Two **sizes**:\n\n${RADIO}`;
-const lines = (...events: object[]): string => events.map(event => `data: ${JSON.stringify(event)}\n\n`).join('');
-const named = (...events: { readonly type: string }[]): string => events.map(event => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
-
-/** The same reply as each wire carries it. */
-const WIRES: Partial<Record<StreamFormat, string>> = {
-  'amui': `event: md.open\ndata: {"message_id":"m"}\n\nevent: md.delta\ndata: ${JSON.stringify({ append: REPLY })}\n\nevent: md.close\ndata: {}\n\n`,
-  'openai-chat': `${lines({ choices: [{ index: 0, delta: { content: REPLY } }] }, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}data: [DONE]\n\n`,
-  'openai-responses': named({ type: 'response.created', response: { id: 'r' } } as never, { type: 'response.output_text.delta', item_id: 'i', output_index: 0, content_index: 0, delta: REPLY } as never, { type: 'response.completed', response: { id: 'r', status: 'completed' } } as never),
-  'anthropic': named({ type: 'message_start', message: { id: 'm' } } as never, { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } } as never, { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: REPLY } } as never,
-    { type: 'content_block_stop', index: 0 } as never, { type: 'message_delta', delta: { stop_reason: 'end_turn' } } as never, { type: 'message_stop' }),
-  'ollama': `${JSON.stringify({ model: 'm', message: { role: 'assistant', content: REPLY }, done: false })}\n${JSON.stringify({ model: 'm', message: { role: 'assistant', content: '' }, done: true, done_reason: 'stop' })}\n`,
-  'ag-ui': lines({ type: 'RUN_STARTED', threadId: 't', runId: 'r' }, { type: 'TEXT_MESSAGE_START', messageId: 'm', role: 'assistant' }, { type: 'TEXT_MESSAGE_CONTENT', messageId: 'm', delta: REPLY },
-    { type: 'TEXT_MESSAGE_END', messageId: 'm' }, { type: 'RUN_FINISHED', threadId: 't', runId: 'r' }),
-  'ai-sdk': `${lines({ type: 'start', messageId: 'm' }, { type: 'text-start', id: '1' }, { type: 'text-delta', id: '1', delta: REPLY }, { type: 'text-end', id: '1' }, { type: 'finish', finishReason: 'stop' })}data: [DONE]\n\n`,
-};
-
-/** The bytes, cut at these places of the text's length. */
-function bytes(text: string, at: readonly number[]): Uint8Array[] {
-  const all = new TextEncoder().encode(text);
-  const places = [...new Set([0, ...at.map(place => place % all.length), all.length])].sort((a, b) => a - b);
-  return places.slice(1).map((end, nth) => all.slice(places[nth], end));
-}
+import { bytes, lines, RADIO, REPLY, WIRES } from './wire-replies.js';
 
 const diagnosed = ({ log }: MduiStream): string[] => log.flatMap(entry => entry.kind === 'diagnostic' ? entry.diagnostic.code : []);
 
@@ -102,6 +80,88 @@ describe('a reply that is not what its format says', () => {
     });
   }
 
+  const pair = fc.tuple(fc.constantFrom(...FORMATS), fc.constantFrom(...FORMATS)).filter(([format, other]) => format !== other);
+  const cuts = fc.array(fc.nat(5000), { maxLength: 12 });
+  const textOf = ({ log }: MduiStream): string => log.map(entry => entry.kind === 'text' ? entry.append : '').join('');
+
+  it('is read from its first event on, while it comes, and that is said once', async () => {
+    await wireOf('auto');
+    await fc.assert(fc.asyncProperty(pair, cuts, async ([format, other], at) => {
+      for (const each of [format, other]) if (isWire(each)) await wireOf(each);
+      const { stream } = await mount({ format });
+      const errors: string[] = [];
+      stream.addEventListener('mdui-error', ({ detail }) => { errors.push(detail.message); });
+      const text = WIRES[other]!;
+      const part = text.slice(0, text.indexOf('\n', text.indexOf('Two **')) + 2);
+      for (const chunk of bytes(part, at)) stream.write(chunk);
+      stream.flush();
+      expect([stream.phase, textOf(stream)]).to.deep.equal(['streaming', REPLY]);
+      expect(errors).to.deep.equal([`Events of "${format}" were expected, but those of "${other}" came; they are read as such.`]);
+      for (const chunk of bytes(text.slice(part.length), at)) stream.write(chunk);
+      stream.flush();
+      expect([stream.phase, textOf(stream), diagnosed(stream)]).to.deep.equal(['complete', REPLY, ['wire-mismatch']]);
+      stream.remove();
+    }), runs(6601, 40));
+  });
+
+  it('is shown as far as it came when it is stopped or breaks off', async () => {
+    await wireOf('auto');
+    for (const each of FORMATS) if (isWire(each)) await wireOf(each);
+    await fc.assert(fc.asyncProperty(pair, cuts, fc.nat(5000), fc.boolean(), async ([format, other], at, end, stopped) => {
+      const all = new TextEncoder().encode(WIRES[other]);
+      const come = async (as: StreamFormat): Promise<{ stream: MduiStream; text: string; phase: string }> => {
+        const { stream } = await mount({ format: as });
+        let fail = (): void => undefined;
+        if (stopped) for (const chunk of bytes(WIRES[other]!, [...at, end]).slice(0, -1)) stream.write(chunk);
+        else stream.stream = new ReadableStream<Uint8Array>({ start: controller => {
+          for (let from = 0; from < end % all.length; from += 50) controller.enqueue(all.slice(from, Math.min(from + 50, end % all.length)));
+          fail = () => { controller.error(new Error('gone')); };
+        } });
+        if (stopped) stream.abort('stop');
+        else {
+          await new Promise(resolve => { setTimeout(resolve); });
+          fail();
+          await stream.done;
+        }
+        stream.remove();
+        return { stream, text: textOf(stream), phase: stream.phase };
+      };
+      const [right, wrong] = [await come(other), await come(format)];
+      expect([wrong.text, wrong.phase]).to.deep.equal([right.text, right.phase]);
+      if (right.text !== '') expect(diagnosed(wrong.stream).filter(code => code.startsWith('wire-'))).to.deep.equal(['wire-mismatch']);
+    }), runs(6602, 40));
+    for (const source of ['Busy. Try **later**.', 'Sorry', 'data: Hel\n\ndata: lo']) {
+      const { stream } = await mount({ format: 'openai-chat' });
+      stream.write(source);
+      stream.flush();
+      stream.abort();
+      expect([textOf(stream), diagnosed(stream).filter(code => code.startsWith('wire-')), stream.phase], source).to.deep.equal([source.startsWith('data') ? 'Hel' : source, ['wire-mismatch'], 'aborted']);
+      stream.remove();
+    }
+  });
+
+  it('is never looked for in a reply that is of its format', async () => {
+    for (const format of FORMATS) {
+      if (isWire(format)) await wireOf(format);
+      fc.assert(fc.property(cuts, fc.constantFrom('', ': busy\n\n', '\n'), (at, before) => {
+        const reader = new WireReader();
+        const first = reader.open({ format }, () => new StateStore(), () => undefined);
+        for (const chunk of bytes(before + WIRES[format]!, at)) {
+          expect([...reader.read(chunk)].filter(result => 'problem' in result)).to.deep.equal([]);
+          expect(reader.isStrange(() => undefined, false)).to.equal(false);
+        }
+        expect(reader.transport).to.equal(first);
+      }), runs(6603, 15));
+    }
+  });
+
+  it('is no other where only the beginning of a run came', async () => {
+    for (const format of ['ag-ui', 'auto'] as const) {
+      const { phase, errors } = await becomes(format, streamOf([WIRES['ag-ui']!.slice(0, WIRES['ag-ui']!.indexOf('\n\n') + 2)]));
+      expect([phase, errors]).to.deep.equal(['aborted', []]);
+    }
+  });
+
   it('is told by objects of a provider\'s own client too, and by an error that a server says', async () => {
     const objects = new ReadableStream({ start: controller => { for (const each of [{ choices: [{ index: 0, delta: { content: 'Hi' } }] }, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }]) controller.enqueue(each); controller.close(); } });
     const { phase, errors, text } = await becomes('anthropic', objects as StreamSource);
@@ -132,6 +192,30 @@ describe('a reply that is not what its format says', () => {
     const json = await becomes(undefined, answer('{"reply":"Hello"}', [], 'application/json'));
     expect([json.phase, json.errors.length, json.text]).to.deep.equal(['error', 1, '{"reply":"Hello"} The reply could not be read. What has arrived stays readable.']);
     expect((await becomes(undefined, answer('{"object":"chat.completion","choices":[{"index":0,"message":{"content":"Hi"},"finish_reason":"stop"}]}', [], 'application/json'))).text).to.equal('Hi');
+  });
+});
+
+describe('a format that there is not', () => {
+  const odd = 'openaichat' as StreamFormat;
+
+  it('is read as without one, and that is said once', async () => {
+    await wireOf('auto');
+    await fc.assert(fc.asyncProperty(fc.array(fc.nat(5000), { maxLength: 12 }), fc.constantFrom(...Object.keys(WIRES), ''), fc.boolean(), async (at, name, typed) => {
+      const text = WIRES[name as StreamFormat] ?? REPLY;
+      const type = name === '' ? 'text/markdown' : name === 'ollama' ? 'application/x-ndjson' : 'text/event-stream';
+      // where no content type says that there are events, chunks that nobody else writes tell
+      const source = streamOf(bytes(typed ? text : text.replace('{"choices"', '{"object":"chat.completion.chunk","choices"'), at));
+      const { stream, phase, errors } = await becomes(odd, typed ? new Response(source, { headers: { 'content-type': type } }) : source);
+      expect([phase, stream.nodes.map(node => node.type), errors]).to.deep.equal(['complete', ['radio'], []]);
+      expect(diagnosed(stream)).to.deep.equal(['format-unknown']);
+      if (name === 'amui' || name === 'ai-sdk') expect(stream.log[0]).to.include({ kind: 'open', message_id: 'm' });
+      stream.remove();
+    }), runs(6604, 30));
+  });
+
+  it('is none where there is no name', async () => {
+    const { stream, phase } = await becomes('' as StreamFormat, streamOf(['**Hi**']));
+    expect([phase, diagnosed(stream)]).to.deep.equal(['complete', []]);
   });
 });
 
