@@ -38,6 +38,7 @@ export const conversationStyles = css`
     container-type: inline-size;
   }
   .below .button {
+    position: relative;
     flex: none;
     align-self: end;
     border-radius: 999px;
@@ -47,10 +48,10 @@ export const conversationStyles = css`
   /* who works in the conversation sees what they work in */
   slot:focus-within ~ .below { justify-content: end; }
   slot:focus-within ~ .below .button { padding: 8px; }
-  slot:focus-within ~ .below span { position: absolute; clip-path: inset(50%); }
+  slot:focus-within ~ .below span { position: absolute; inset: 0; overflow: hidden; clip-path: inset(50%); }
   @container (max-width: 24rem) {
     .below .button { margin-inline-start: auto; padding: 8px; }
-    .below span { position: absolute; clip-path: inset(50%); }
+    .below span { position: absolute; inset: 0; overflow: hidden; clip-path: inset(50%); }
   }
   @media (forced-colors: active) {
     ::slotted([author='user']) { border: 1px solid; }

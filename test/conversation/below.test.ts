@@ -37,6 +37,27 @@ describe('the button to what is new', () => {
     expect(below(talk)!.innerText).to.equal('New messages below');
   }
 
+  it('takes no room: nothing moves when it goes', async () => {
+    for (const width of ['640px', '280px']) {
+      const { talk, fields } = await withFields(width);
+      for (const focused of [false, true]) {
+        if (focused) fields[2]!.focus();
+        await frames(2);
+        expect(below(talk)).not.to.equal(undefined);
+        const height = talk.scrollHeight;
+        await scroll(talk, talk.scrollHeight - talk.clientHeight - 60);
+        expect(talk.scrollHeight, `${width}, ${String(focused)}`).to.equal(height);
+        await scroll(talk, talk.scrollHeight);
+        expect(below(talk)).to.equal(undefined);
+        expect(talk.scrollHeight, `${width}, ${String(focused)}, without it`).to.equal(height);
+        await scroll(talk, 40);
+        await answer(talk, 'A line.\n\n'.repeat(10));
+        await frames(3);
+      }
+      talk.remove();
+    }
+  });
+
   it('is small, at the end of the line, in a narrow conversation', async () => {
     for (const dir of ['ltr', 'rtl']) {
       const { talk } = await withFields('320px');
