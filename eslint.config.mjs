@@ -90,7 +90,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.ts', 'demo/**/*.{ts,tsx}', 'bench/**/*.ts'],
+    files: ['test/**/*.{ts,tsx}', 'demo/**/*.{ts,tsx}', 'bench/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-expressions': 'off', // chai

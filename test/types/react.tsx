@@ -22,7 +22,7 @@ export const refused = [
   // @ts-expect-error -- it is a method
   <mdui-stream key="d" abort={() => {}} />,
   // @ts-expect-error -- the detail of another event
-  <mdui-conversation key="e" onmdui-change={({ detail }) => detail.values} />,
+  <mdui-conversation key="e" onmdui-change={({ detail }) => { detail.values; }} />,
   // @ts-expect-error -- it is a list
   <mdui-chat key="f" suggestions="Hi" />,
   // @ts-expect-error -- another element
