@@ -67,9 +67,9 @@ export class MduiActions extends MduiElement implements ActingLike {
   }
 
   /** What a press of it asks a form for. @internal */
-  get submission(): Submission | undefined {
+  get submission(): Submission | null | undefined {
     const item = this.items.find(each => each.button_type === 'submit');
-    return item && submissionOf({ ...item, requiresConfirmation: item.requires_confirmation === true });
+    return item && this.#isDisabled(item) ? null : item && submissionOf({ ...item, requiresConfirmation: item.requires_confirmation === true });
   }
 
   showSent(sent: boolean): void {
@@ -100,6 +100,10 @@ export class MduiActions extends MduiElement implements ActingLike {
       ${supersededLine(this.superseded && !this.locked)}`;
   }
 
+  #isDisabled(item: ActionSpec): boolean {
+    return this.disabled || item.disabled === true || item.refused !== undefined;
+  }
+
   #item(index: number, waiting: number): unknown {
     const item = this.items[index];
     if (item === undefined) return nothing;
@@ -109,7 +113,7 @@ export class MduiActions extends MduiElement implements ActingLike {
     if (this.provisional) return html`<span class="skeleton place" dir="auto">${label}</span>`;
     return html`<span class="item" data-index=${index}>${pressable({
       label, content, kind, reason: reasonOf(item.refused),
-      disabled: this.disabled || item.disabled === true || item.refused !== undefined,
+      disabled: this.#isDisabled(item),
       locked: this.locked || this.superseded || this.stale || this.answeredItem !== undefined,
       answered: index === this.answeredItem, pending: index === waiting,
       press: event => this.#press(index, item, event),

@@ -98,8 +98,8 @@ export class MduiButton extends MduiElement implements ActingLike {
   }
 
   /** What a press of it asks a form for. @internal */
-  get submission(): Submission {
-    return submissionOf({ label: this.labelText, kind: this.kind, requiresConfirmation: this.requiresConfirmation });
+  get submission(): Submission | null {
+    return this.disabled ? null : submissionOf({ label: this.labelText, kind: this.kind, requiresConfirmation: this.requiresConfirmation });
   }
 
   showSent(sent: boolean): void {

@@ -146,9 +146,9 @@ export class MduiForm extends MduiHolder {
     if (act.kind !== 'submit') return;
     event.claim();
     this.#asked = event.target;
-    // Enter in a field is a press of the first button that submits, as natively: with its question.
+    // Enter in a field is a press of the first button that submits, as natively: with its question, and nothing while it is disabled.
     const { submission = act } = act.label === undefined ? membersOf(this).acting.find(each => each.submits) ?? {} : {};
-    this.#submit(act.trusted, submission);
+    if (submission !== null) this.#submit(act.trusted, submission);
   };
 
   #submit(trusted: boolean, by: Submission): void {

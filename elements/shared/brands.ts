@@ -12,8 +12,8 @@ export interface ActingLike extends HTMLElement {
   readonly [ACTING]: true;
   /** Whether a press of it, or of a part of it, asks the form. */
   readonly submits: boolean;
-  /** What a press of it, or of the first part that submits, asks the form for. */
-  readonly submission?: Submission | undefined;
+  /** What a press of it, or of the first part that submits, asks the form for; null when that is disabled. */
+  readonly submission?: Submission | null | undefined;
   locked: boolean;
   /** The form was sent (or is open again): it was pressed for that. */
   showSent(sent: boolean): void;

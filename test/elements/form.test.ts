@@ -67,24 +67,6 @@ describe('form', () => {
     ]);
   });
 
-  it('takes Enter in a field for a press of its first submit button', async () => {
-    const element = await form();
-    const seen = claimActs(element.parentElement!);
-    for (const field of fields(element)) field.value = 'Lisbon';
-    const items = [{ label: 'Later', action: 'later' }, { label: 'Delete', action: 'x', kind: 'danger', button_type: 'submit', requires_confirmation: true }] as const;
-    element.append(Object.assign(document.createElement('mdui-actions'), { items }), Object.assign(document.createElement('mdui-button'), { type: 'submit', label: 'Go' }));
-    await settle(element);
-    fields(element)[0]!.focus();
-    await press('Enter');
-    element.querySelector('mdui-actions')!.remove();
-    await settle(element);
-    await press('Enter');
-    expect(seen.filter(act => act.kind === 'submit')).to.deep.equal([
-      { kind: 'submit', requiresConfirmation: true, trusted: true, label: 'Delete', look: 'danger' },
-      { kind: 'submit', requiresConfirmation: false, trusted: true, label: 'Go', look: 'neutral' },
-    ]);
-  });
-
   it('goes to the one field that is wrong', async () => {
     const element = await form();
     const seen = claimActs(element.parentElement!);
