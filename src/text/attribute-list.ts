@@ -12,6 +12,8 @@ const BARE = /^[\w#+-][\w.:/+-]*$/;
 
 /** In any script, for a type that nobody knows shows them all. What the parser makes of a quoted name that is none can be left out: no schema knows it. */
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*$/u;
+/** Of those, what ends a bare value of several words. */
+const KEY = /^[a-z_]\w*$/i;
 
 /** An attribute list that reads back as these attributes, with a blank before it; '' for none. */
 export function attributeList(attributes: readonly Attribute[]): string {
@@ -42,7 +44,7 @@ function endsBare(name: string, behind: readonly Attribute[]): boolean {
   const { texts, flags } = ATTRIBUTE_WORDS;
   if (!texts.has(name)) return true;
   const next = behind.findIndex(({ value }) => value !== true);
-  return name === 'value' && behind.slice(0, next < 0 ? behind.length : next).every(flag => flags.has(flag.name));
+  return name === 'value' && KEY.test(behind[next]?.name ?? name) && behind.slice(0, next < 0 ? behind.length : next).every(flag => flags.has(flag.name));
 }
 
 function quoted(value: string, codes: RegExp): string {
