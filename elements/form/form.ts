@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ActEvent, Submission } from '../shared/act.js';
+import type { ActingLike } from '../shared/brands.js';
 import { MduiHolder } from '../shared/holder.js';
 import { directionOf } from '../shared/field.js';
 import { flow } from '../shared/flow.styles.js';
@@ -77,9 +78,9 @@ export class MduiForm extends MduiHolder {
     return !this.provisional && !this.unfinished && !this.submitted && !this.disabled && !this.superseded && !this.stale;
   }
 
-  /** Tries to send, as a script: the act is not trusted. */
+  /** Tries to send, as a script: the act is not trusted. What its first submit button asks before it sends is asked here too. */
   requestSubmit(): void {
-    this.#submit(false, { requiresConfirmation: false });
+    this.#submit(false, { requiresConfirmation: this.#first?.submission?.requiresConfirmation === true });
   }
 
   protected override willUpdate(changed?: PropertyValues): void {
@@ -139,6 +140,11 @@ export class MduiForm extends MduiHolder {
     this.submitsInside = submitting.length > 0;
   }
 
+  /** The first that submits: Enter in a field is a press of it. */
+  get #first(): ActingLike | undefined {
+    return membersOf(this).acting.find(each => each.submits);
+  }
+
   readonly #onAct = (event: ActEvent): void => {
     if (event.target === this) return;
     const { act } = event;
@@ -146,8 +152,8 @@ export class MduiForm extends MduiHolder {
     if (act.kind !== 'submit') return;
     event.claim();
     this.#asked = event.target;
-    // Enter in a field is a press of the first button that submits, as natively: with its question, and nothing while it is disabled.
-    const { submission = act } = act.label === undefined ? membersOf(this).acting.find(each => each.submits) ?? {} : {};
+    // As natively: with its question, and nothing while it is disabled.
+    const { submission = act } = act.label === undefined ? this.#first ?? {} : {};
     if (submission !== null) this.#submit(act.trusted, submission);
   };
 

@@ -35,6 +35,15 @@ describe('Enter in a field of a form', () => {
     ]);
   });
 
+  it('asks what its first submit button asks, also as a script', async () => {
+    const element = await form();
+    const seen = claimActs(element.parentElement!);
+    element.append(Object.assign(document.createElement('mdui-button'), { type: 'submit', label: 'Delete', requiresConfirmation: true }));
+    await settle(element);
+    element.requestSubmit();
+    expect(seen).to.deep.equal([{ kind: 'submit', requiresConfirmation: true, trusted: false }]);
+  });
+
   it('is nothing while its first submit button is disabled', async () => {
     const element = await form();
     const seen = claimActs(element.parentElement!);

@@ -63,7 +63,7 @@ describe('form', () => {
       { kind: 'submit', requiresConfirmation: false, trusted: true, label: undefined },
       { kind: 'submit', requiresConfirmation: false, trusted: true },
       { kind: 'submit', requiresConfirmation: true, trusted: true, label: 'Go', look: 'neutral' },
-      { kind: 'submit', requiresConfirmation: false, trusted: false },
+      { kind: 'submit', requiresConfirmation: true, trusted: false },
     ]);
   });
 
