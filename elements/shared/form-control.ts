@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import type { Inline } from '../../src/syntax/ast.js';
 import type { Attributes } from './attributes.js';
-import { afterPress } from './after-press.js';
+import { afterPress, notePresses } from './after-press.js';
 import { describedBy, direction, fact, messageText, reasonNote, type FieldTexts } from './field.js';
 import { FormValue } from './form-value.js';
 import { msg, updateWhenLocaleChanges } from './localize.js';
@@ -160,7 +160,8 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
 
   private onFocus(kind: 'focus' | 'blur', event: FocusEvent): void {
     if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return;
-    if (kind === 'blur') afterPress(this.ownerDocument, () => { if (this.operable && !this.holdsFocus) this.showErrors(); });
+    if (kind === 'focus') notePresses(this.ownerDocument);
+    else afterPress(this.ownerDocument, () => { if (this.operable && !this.holdsFocus) this.showErrors(); });
     const trusted = event.isTrusted;
     if (!this.act({ kind, trusted })) speakAlone(this, { type: kind === 'focus' ? 'ui.focus' : 'ui.blur', bind: this.path, trusted });
     if (kind === 'blur' && this.waning) {
