@@ -4,6 +4,8 @@ import { OpenStack } from '../../src/syntax/open-stack.js';
 import { Parser } from '../../src/syntax/parser.js';
 import { expectTree, kindOf, parse, Recorder } from './tree.js';
 import { runs } from '../support/runs.js';
+import { growth } from '../support/scanned.js';
+import { counted, type Work } from '../support/work.js';
 
 describe('limits', () => {
   it('of depth leave deeper openers as text and pair their closers', () => expectTree(':::card {#a}\n:::card {#b}\n:::card {#c}\n:::button {#d}\nGo\n:::\nText\n:::\nB\n:::\nA\n:::\nAfter\n', `
@@ -49,14 +51,22 @@ describe('limits', () => {
   });
 
   it('hold against many thousand openers and closers', () => {
-    const started = performance.now();
-    for (const text of [':::card\n'.repeat(10_000), ':::\n'.repeat(10_000), `${':::button\n'.repeat(3000)}${'::::\n'.repeat(10_000)}`, Array.from({ length: 300 }, (_, i) => `${':'.repeat(303 - i)}card\n`).join('')]) {
-      const silent = new Proxy(new Recorder(), { get: () => (): void => {} });
-      const parser = new Parser(kindOf, silent);
-      parser.write(text);
-      parser.end(true);
+    for (const text of [
+      (size: number) => ':::card\n'.repeat(size), (size: number) => ':::\n'.repeat(size), (size: number) => `${':::button\n'.repeat(0.3 * size)}${'::::\n'.repeat(size)}`,
+      (size: number) => Array.from({ length: size / 4 }, (_, at) => `${':'.repeat(size / 4 + 3 - at)}card\n`).join(''),
+    ]) {
+      const work = (size: number): Work => {
+        const parser = new Parser(kindOf, new Proxy(new Recorder(), { get: () => (): void => {} }));
+        const whole = text(size);
+        return counted(document, () => {
+          parser.write(whole);
+          parser.end(true);
+        });
+      };
+      const longer = text(4000).length / text(1000).length;
+      expect(work(4000).members / work(1000).members).to.be.below(1.2 * longer);
+      expect(growth(work, 1000)).to.be.below(1.2 * longer);
     }
-    expect(performance.now() - started).to.be.below(9000); // tens of milliseconds each on an idle machine
   });
 });
 
