@@ -60,6 +60,7 @@ export abstract class ReplyElement extends LitElement {
 
   constructor() {
     super();
+    (this.#internals.states as Set<string> | undefined)?.add('idle');
     updateWhenLocaleChanges(this);
     this.addEventListener(ActEvent.type, event => { this.#reply.interactions?.handle(event); });
   }

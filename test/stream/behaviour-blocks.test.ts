@@ -41,6 +41,8 @@ describe('blocks while they arrive', () => {
     changes.push(...observer.takeRecords());
     expect(changes).to.deep.equal([]);
     expect(stream.querySelector('p') === first && first.firstChild === text && text.textContent === 'First paragraph.').to.equal(true);
+    const { different } = await feedAll('First paragraph.\n\nSecond paragraph is still being written', (it, prefix) => { expect(it.querySelectorAll('p').length, prefix).to.equal(prefix.includes('S') ? 2 : 1); });
+    expect(different).to.deep.equal([]);
   });
 
   it('B12: a lone marker under a paragraph makes no heading', async () => {

@@ -121,6 +121,10 @@ describe('directives while they arrive', () => {
     stream.close();
     await stream.done;
     expect(sketch(stream.nodes)).to.equal('card#c(button#b)');
+    const { different } = await feedAll(':::card {#c title="Option A"}\n**Cost:** 24\n:::button {#b action=go}\nTake it\n:::\n:::\n', (it, prefix) => {
+      expect(it.querySelectorAll('[node-id=c]').length, prefix).to.equal(prefix.includes('\n') ? 1 : 0);
+    });
+    expect(different).to.deep.equal([]);
   });
 
   it('C12: an attribute list cut anywhere makes no button and shows no marks', async () => {

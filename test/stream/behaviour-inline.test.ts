@@ -81,6 +81,7 @@ describe('inline text while it arrives', () => {
     for (const text of seen) expect(text).not.to.contain('*');
     expect(stream.querySelector('strong')?.textContent).to.equal('one');
     expect(shown(stream)).to.equal('Choose one of - yes');
+    expect((await feedAll('Choose **one** of - yes', it => { expect(shown(it)).not.to.contain('*'); })).different).to.deep.equal([]);
   });
 
   it('A07: what was held back is shown unchanged when it was literal', async () => {

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import type { Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
-import type { Phase } from '../../elements/stream/stream.js';
-import { mount, visibleText } from '../support/stream.js';
+import { LitElement } from 'lit';
+import { MduiStream, type Phase } from '../../elements/stream/stream.js';
+import { armed, find, findAll, mount, settled, visibleText } from '../support/stream.js';
 
 const RADIO = ':::radio {#plan bind=plan label="Plan"}\n- ( ) Free {value=free}\n- ( ) Pro {value=pro}\n:::\n';
 
@@ -110,6 +111,69 @@ describe('a stream whose listeners act on it', () => {
     expect(stream.children).to.have.length(0);
     expect(said.filter(name => name !== 'mdui-diagnostic')).to.deep.equal([]);
     expect(events).to.deep.equal([]);
+  });
+});
+
+describe('what a page can see of a stream', () => {
+  it('its phase, also as a custom state', async () => {
+    const phases = ['idle', 'waiting', 'streaming', 'complete', 'aborted', 'error'] as const;
+    const seen: (readonly [Phase, string])[] = [];
+    const { stream } = await mount();
+    const look = (): void => { seen.push([stream.phase, phases.filter(phase => stream.matches(`:state(${phase})`)).join(' ')]); };
+    look();
+    const source = openSource();
+    stream.stream = source;
+    look();
+    stream.write('text');
+    stream.flush();
+    look();
+    stream.close();
+    stream.flush();
+    look();
+    stream.stream = openSource();
+    stream.abort();
+    look();
+    stream.reset();
+    stream.write({ event: 'md.error', data: { message: 'No.' } });
+    await stream.done;
+    look();
+    expect(seen).to.deep.equal(phases.map(phase => [phase, phase]));
+  });
+
+  it('its events, out of any shadow root; those of presses can be cancelled, no other', async () => {
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const { stream } = await mount();
+    root.append(stream);
+    const names = ['open', 'commit', 'diagnostic', 'error', 'change', 'click', 'submit', 'cancel', 'focus', 'blur', 'input', 'revise', 'close', 'abort'] as const;
+    const heard = new Map<string, Event>();
+    const hear = (event: Event): void => { if (!heard.has(event.type)) heard.set(event.type, event); };
+    const types = [...names.map(name => `mdui-${name}`), 'mdui-event'];
+    for (const type of types) document.addEventListener(type, hear);
+    stream.write(`${RADIO}\n:::button {#b action=go}\nGo\n:::\n:::button {#n action=go type=cancel}\nNo\n:::\n:::form {#f action=send}\n:::\n:::radio\n:::\n`);
+    stream.close();
+    await settled(stream);
+    stream.patch({ op: 'set', target: '#plan', path: '/label', value: 'Plans' });
+    await settled(stream);
+    await armed();
+    for (const button of findAll(stream, 'button')) button.click();
+    find(stream, 'input').focus();
+    find(stream, 'input').click();
+    find(stream, 'input').blur();
+    await settled(stream);
+    stream.reset();
+    stream.write('text');
+    stream.abort();
+    await settled(stream);
+    for (const type of types) document.removeEventListener(type, hear);
+    expect([...heard.keys()].sort()).to.deep.equal(types.sort());
+    expect([...heard.values()].filter(({ cancelable }) => cancelable).map(({ type }) => type).sort()).to.deep.equal(['mdui-click', 'mdui-submit']);
+    root.host.remove();
+  });
+
+  it('nothing of its own in place of what every element has', () => {
+    const own = new Set<string>();
+    for (let each = MduiStream.prototype as object; each !== LitElement.prototype; each = Object.getPrototypeOf(each) as object) for (const name of Object.getOwnPropertyNames(each)) own.add(name);
+    expect([...own].filter(name => name in HTMLElement.prototype && name !== 'constructor')).to.deep.equal([]);
   });
 });
 

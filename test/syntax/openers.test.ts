@@ -1,4 +1,5 @@
-import { expectTree } from './tree.js';
+import { expect } from '@open-wc/testing';
+import { expectTree, parse } from './tree.js';
 
 describe('openers', () => {
   const radio = `
@@ -14,6 +15,11 @@ describe('openers', () => {
 
   it('without attributes', () => expectTree(':::notice\nText\n:::', `
     notice (closer)
+      paragraph: Text
+  `));
+
+  it('have names with digits, dashes and low lines behind the first letter', () => expectTree(':::A-1_b2 {#a}\nText\n:::', `
+    a-1_b2 id="a" (closer)
       paragraph: Text
   `));
 
@@ -99,11 +105,14 @@ describe('openers', () => {
         paragraph: b=1}
       ! attributes-unclosed 1
     `);
+    const full = (more: string): string => `:::card {#a title=${'x'.repeat(4096 - ':::card {#a title=\nb=1}'.length)}${more}\nb=1}\n:::`;
+    expect(parse([full('')]).diagnostics).to.deep.equal([]);
+    expect(parse([full('x')]).diagnostics.map(({ code }) => code)).to.deep.equal(['attributes-unclosed']);
   });
 
   for (const [what, next, wanted] of [
     ['a list item', '- Item', 'paragraph: label\n  list: - Item'], ['a blank line', '\nText', 'paragraph: label\n  paragraph: Text'],
-    ['a code fence', '```', 'paragraph: label\n  code: ```'], ['another brace', 'x {y}', 'paragraph: label⏎x {y}'],
+    ['a code fence', '```', 'paragraph: label\n  code: ```'], ['one of tildes', '~~~', 'paragraph: label\n  code: ~~~'], ['another brace', 'x {y}', 'paragraph: label⏎x {y}'],
   ] as const) {
     it(`end an unclosed list with its own line before ${what}`, () => {
       expectTree(`:::card {#a title=T b="c"\nlabel\n${next}`, `card id="a" title="T" b="c" (finish)\n  ${wanted}\n! attributes-unclosed 1\n! unclosed 1`);

@@ -1,0 +1,93 @@
+import { expect } from '@open-wc/testing';
+import type { Policy } from '../../src/policy/policy.js';
+import { Clock } from '../support/clock.js';
+import { click } from '../support/commands.js';
+import { find, mount, settled, type Mounted } from '../support/stream.js';
+
+const BUTTON = ':::button {#ok action=approve}\nApprove\n:::\n';
+
+describe('time and place of a press', () => {
+  let clock: Clock;
+  beforeEach(() => { clock = new Clock(); });
+  afterEach(() => { clock.restore(); });
+
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  async function shown(markdown: string, policy: Policy = {}): Promise<Mounted> {
+    const mounted = await mount({ policy });
+    mounted.stream.write(markdown);
+    mounted.stream.close();
+    await settled(mounted.stream);
+    for (let count = 0; count < 3; count++) await frame();
+    return mounted;
+  }
+  /** Whether a press with the mouse speaks now; the wait behind it is over. */
+  async function speaks({ stream, acts }: Mounted): Promise<boolean> {
+    const before = acts().length;
+    await click(find(stream, 'button'));
+    await settled(stream);
+    stream.settle('ok');
+    await settled(stream);
+    return acts().length > before;
+  }
+
+  it('counts half a second after the button went live', async () => {
+    const mounted = await shown(BUTTON);
+    await clock.pass(499);
+    expect(await speaks(mounted)).to.equal(false);
+    await clock.pass(1);
+    expect(await speaks(mounted)).to.equal(true);
+  });
+
+  it('counts half a second after the button has moved by more than 4 px, by text or by a patch', async () => {
+    const mounted = await shown(`:::card {#c}\n:::\n${BUTTON}`);
+    const { stream } = mounted;
+    const spacer = document.createElement('div');
+    stream.before(spacer);
+    const move = async (pixels: number): Promise<void> => {
+      spacer.style.blockSize = `${String(pixels)}px`;
+      stream.patch({ op: 'set', target: '#ok', path: '/label', value: `Approve ${String(pixels)}` });
+      await settled(stream);
+      await frame();
+    };
+    await clock.pass(2000);
+    await move(4);
+    expect(await speaks(mounted), 'by 4').to.equal(true);
+    await move(9);
+    expect(await speaks(mounted), 'by 5').to.equal(false);
+    await clock.pass(500);
+    expect(await speaks(mounted)).to.equal(true);
+    await clock.pass(2000);
+    stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
+    await settled(stream);
+    expect(await speaks(mounted), 'by a patch').to.equal(false);
+    spacer.remove();
+  });
+
+  for (const [what, policy, wait] of [['ten seconds', {}, 10_000], ['as long as the policy says', { pending: 700 }, 700]] as const) {
+    it(`is waited for ${what}`, async () => {
+      const { stream, acts } = await shown(BUTTON, policy);
+      await clock.pass(500);
+      const button = find(stream, 'button');
+      await click(button);
+      await clock.pass(wait - 1);
+      await settled(stream);
+      expect(button.getAttribute('aria-disabled')).to.equal('true');
+      await click(button);
+      expect(acts()).to.have.length(1);
+      await clock.pass(1);
+      await settled(stream);
+      expect(button.hasAttribute('aria-disabled')).to.equal(false);
+      await click(button);
+      expect(acts()).to.have.length(2);
+    });
+  }
+
+  it('is waited for without end where the policy says so', async () => {
+    const { stream } = await shown(BUTTON, { pending: 0 });
+    await clock.pass(500);
+    await click(find(stream, 'button'));
+    await clock.pass(100_000);
+    await settled(stream);
+    expect(find(stream, 'button').getAttribute('aria-disabled')).to.equal('true');
+  });
+});
