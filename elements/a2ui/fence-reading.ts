@@ -5,6 +5,7 @@ import { tagOfSurface } from './tag.js';
 import type { MessageSurfaces } from './message-surfaces.js';
 import { noteElement } from './note.js';
 import type { SurfaceView } from './surface-view.js';
+import { wordings } from './text-of.js';
 
 const TARGET = /(?:^|\s)target\s*=\s*(?:"([^"]+)"|'([^']+)'|(\S+))/;
 
@@ -103,7 +104,9 @@ export class FenceReading {
       element.setAttribute('data-a2ui', 'prose');
       this.#append(element);
       const { kit, session } = this.#message;
-      this.#prose = { region: new kit.ProseRegion(element, session.options.policy), source: '' };
+      const { policy } = session.options;
+      const prose = this.#prose = { region: new kit.ProseRegion(element, policy), source: '' };
+      wordings.set(element, () => kit.plainBlocks(kit.parseBlocks(prose.source), policy));
     }
     this.#prose.source += text;
     this.#drawProse(true);

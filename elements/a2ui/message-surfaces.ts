@@ -1,5 +1,4 @@
 import { createSurfaces, functionCallIdOf, surfaceIdOf, type A2uiError, type ReaderItem, type Surface, type Surfaces } from '../../src/a2ui/index.js';
-import type { ProseContent } from '../../src/message/view.js';
 import type { Fence, FenceView, Kit, ShownFence } from '../stream/fences.js';
 import type { Session } from '../stream/session.js';
 import { AgentLink } from './agent-link.js';
@@ -13,8 +12,8 @@ import { surfaceSettings } from './settings.js';
 import { StateMirror } from './state-mirror.js';
 import { SurfaceView } from './surface-view.js';
 import { targetOf } from './targets.js';
-import { textOf } from './text-of.js';
-import { operationsOf, writtenFence } from './written.js';
+import { Telling } from './telling.js';
+import type { Change } from './written.js';
 
 /** The surfaces of one message: reads its fences, draws what they say, and says what the person does there. */
 export class MessageSurfaces implements FenceView {
@@ -30,8 +29,8 @@ export class MessageSurfaces implements FenceView {
   readonly #mirror: StateMirror;
   readonly #views = new Map<string, SurfaceView>();
   readonly #readings = new Map<HTMLElement, FenceReading>();
-  /** The last fence that said something of a surface, by its id. */
-  readonly #spoken = new Map<string, FenceReading>();
+  readonly #telling: Telling;
+  readonly #controls = new Set<string>();
   readonly #dirty = new Set<Place>();
   readonly #unsubscribe: () => void;
   /** A fence that was cut off and may go on. */
@@ -59,7 +58,7 @@ export class MessageSurfaces implements FenceView {
       else if (change.type === 'send') this.#link.take(change.message);
       else if (change.type === 'deleted') this.#views.get(change.surfaceId)?.stop();
     });
-    session.message.written = piece => this.#written(piece);
+    this.#telling = new Telling(this, this.#readings);
   }
 
   /** What is drawn is made as it was: nothing is told, nothing moves. */
@@ -100,8 +99,19 @@ export class MessageSurfaces implements FenceView {
   }
 
   shown(box: Node): ShownFence | undefined {
-    const reading = [...this.#readings.values()].find(({ fence }) => fence.box === box);
-    return reading && { nodes: reading.nodes, text: () => reading.nodes.map(textOf).filter(Boolean).join('\n\n') };
+    return this.#telling.shown(box);
+  }
+
+  /** What a surface holds that its agent did not say. */
+  changes(surface: Surface): readonly Change[] {
+    return this.#mirror.changes(surface);
+  }
+
+  /** A control asks for something; each is told of once. @param type as the kit has it */
+  asks(nodeId: string, type: string, label: string): void {
+    if (this.#controls.has(nodeId)) return;
+    this.#controls.add(nodeId);
+    if (!this.silent) this.session.options.onControl(type, label);
   }
 
   settle(nodeId: string): boolean {
@@ -197,7 +207,7 @@ export class MessageSurfaces implements FenceView {
       if (errors.length > 0) reading.showNote();
       return;
     }
-    this.#spoken.set(surfaceId, reading);
+    this.#telling.spoke(surfaceId, reading);
     if (created && !this.#views.has(surfaceId)) this.#place(surface, reading);
     this.#views.get(surfaceId)?.showNote();
   }
@@ -286,11 +296,5 @@ export class MessageSurfaces implements FenceView {
     if (this.session.fences.over) for (const view of this.#views.values()) this.#leave(view);
     this.session.guard.changed();
     for (const view of this.#views.values()) view.guard?.changed();
-  }
-
-  #written(piece: ProseContent): ProseContent {
-    const reading = [...this.#readings.values()].find(({ fence }) => fence.key === piece.key);
-    const own = [...this.#spoken].filter(([, last]) => last === reading).flatMap(([id]) => this.surfaces.get(id) ?? []);
-    return reading === undefined ? piece : { ...piece, source: writtenFence(piece.source, own.flatMap(surface => operationsOf(surface, this.#mirror.changes(surface)))) };
   }
 }

@@ -8,6 +8,8 @@ export interface Painter {
   update(component: ResolvedComponent): void;
   /** Whether it can show what the component is now; else it is made anew. Default true. */
   fits?(component: ResolvedComponent): boolean;
+  /** What it says in a plain text. Default: what stands in its element. */
+  readonly words?: (() => string) | undefined;
   /** The surface is gone, or another type took its place. */
   stop?(): void;
 }

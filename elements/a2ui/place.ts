@@ -2,6 +2,7 @@ import { placeKey, type ChildRef, type ComponentWatch, type ResolvedComponent } 
 import { paintOf } from './components/index.js';
 import { attribute, type Painter } from './painter.js';
 import type { SurfaceView } from './surface-view.js';
+import { wordings } from './text-of.js';
 
 /** Milliseconds in which a component fades in (design 7). */
 const FADE = 120;
@@ -65,6 +66,7 @@ export class Place {
       this.#painter = paint(this, current);
       this.#painter.update(current);
       this.#finish(this.#painter.element, current);
+      if (this.#painter.words !== undefined) wordings.set(this.#painter.element, this.#painter.words);
       this.#show(this.#painter.element);
       this.#options.arrived?.(this);
       if (before === undefined) this.view.fadeIn(this.#painter.element, FADE);

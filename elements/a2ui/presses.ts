@@ -17,6 +17,11 @@ export class Presses {
     return this.#presses.get(nodeId)?.state;
   }
 
+  /** Whether it was pressed at some time. */
+  wasSent(nodeId: string): boolean {
+    return this.#sent.has(nodeId);
+  }
+
   /** Told of each change. @returns what ends it */
   subscribe(nodeId: string, listener: () => void): () => void {
     const among = this.#listeners.get(nodeId) ?? new Set();

@@ -1,35 +1,23 @@
-import type { Value } from '../../src/protocol/ui-events.js';
+import type { Kit } from '../stream/fences.js';
 
-/** What of a control is read. */
-interface Field extends HTMLElement {
-  readonly label?: string;
-  readonly value?: Value;
-  readonly options?: readonly { readonly label: string; readonly value: string }[];
-}
+/** What elements say in a plain text that have words of their own; others say what stands in them. */
+export const wordings = new WeakMap<Element, () => string>();
 
-/** What a surface shows, in words: a line for each component that has some. */
-export function textOf(element: Element): string {
-  if (element instanceof HTMLElement && (element.hidden || element.getAttribute('aria-hidden') === 'true')) return '';
-  const type = element.getAttribute('data-a2ui');
-  switch (type) {
-    case 'control': return fieldText(element as Field);
-    // what it holds is behind it
-    case 'filter': case 'dialog': case 'state': case 'Icon': case 'Divider': return '';
-    case 'Button': return oneLine([...element.childNodes].map(each => each instanceof Element ? textOf(each) : each.nodeValue ?? '').join(' '));
-    case 'Text': case 'note': case 'over': return element instanceof HTMLElement ? element.innerText.trim() : '';
-    case 'Tab': return lines([(element as Field).label ?? '', ...[...element.children].map(textOf)]);
-    case 'Row': return [...element.children].map(textOf).filter(Boolean).join(' | ');
-    default: return element.children.length === 0 ? oneLine(element.textContent) : lines([...element.children].map(textOf));
-  }
-}
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const lines = (parts: readonly string[]): string => parts.filter(Boolean).join('\n');
-
-function fieldText(field: Field): string {
-  const { label = '', value = null, options } = field;
-  if (typeof value === 'boolean') return `${value ? '☑' : '☐'} ${label}`;
-  const chosen = Array.isArray(value) ? value as readonly string[] : [value];
-  const words = field.hasAttribute('data-obscured') ? '' : chosen.map(each => options?.find(option => option.value === each)?.label ?? String(each ?? '')).join(', ');
-  return label === '' ? words : `${label}: ${words}`.trim();
+/** What a surface shows, as it reads in a plain text: a line for each component that has words, controls and buttons as elsewhere in a message. */
+export function textOf(element: Element, { indented }: Pick<Kit, 'indented'>): string {
+  const read = (each: Element): string => {
+    if (each instanceof HTMLElement && (each.hidden || each.getAttribute('aria-hidden') === 'true')) return '';
+    const own = wordings.get(each);
+    if (own !== undefined) return own();
+    const parts = [...each.children].map(read).filter(Boolean);
+    switch (each.getAttribute('data-a2ui')) {
+      case 'close': case 'over': return '';
+      case 'note': return each.textContent;
+      case 'Tab': return [(each as Element & { readonly label?: string }).label ?? '', ...parts].filter(Boolean).join('\n');
+      case 'List': return parts.map(part => indented(part, '- ')).join('\n');
+      case 'Row': return parts.join(parts.some(part => part.includes('\n')) ? '\n' : ' | ');
+      default: return parts.join('\n');
+    }
+  };
+  return read(element);
 }

@@ -37,9 +37,13 @@ export class Announcer {
   /** A control went live. */
   live(node: MessageNode): void {
     const { role } = node.definition ?? {};
-    if (role !== 'value' && role !== 'choice') return;
+    if (role === 'value' || role === 'choice') this.asks(node.type, node.spec.label ?? node.id);
+  }
+
+  /** There is a new control that waits for an answer. @param type as of a node */
+  asks(type: string, label: string): void {
     this.#controls++;
-    const name = [kindWord(node.type), excerpt(node.spec.label ?? node.id, LONGEST)].filter(Boolean).join(' ');
+    const name = [kindWord(type), excerpt(label, LONGEST)].filter(Boolean).join(' ');
     this.say(msg(str`Input needed: ${name}`));
   }
 

@@ -1,17 +1,23 @@
 import { parseBlocks } from '../../src/message/blocks.js';
 import type { MessageNode } from '../../src/message/view.js';
 import type { CodeBlock } from '../../src/syntax/growth.js';
+import { answered, answerText } from '../../src/text/answer.js';
+import { indented, plainBlocks } from '../../src/text/plain-prose.js';
 import { ProseRegion } from '../prose/region.js';
 import { adoptProseStyles } from '../prose/styles.js';
 import { tagOf } from '../shared/define.js';
 import { getLocale } from '../shared/localize.js';
+import { textWords } from '../shared/text-words.js';
 import { ask } from './ask.js';
 import { PressGuard } from './press-guard.js';
 import { textOf } from './reason.js';
 import type { Session } from './session.js';
 
 /** What draws surfaces needs of this file: it stands beside it and brings none of it along. */
-export const kit = { parseBlocks, ProseRegion, adoptProseStyles, tagOf, getLocale, ask, PressGuard } as const;
+export const kit = {
+  parseBlocks, ProseRegion, adoptProseStyles, tagOf, getLocale, ask, PressGuard,
+  answered, answerText, indented, plainBlocks, textWords,
+} as const;
 export type Kit = typeof kit;
 
 /** A fence of A2UI operations in a message. */
@@ -75,7 +81,7 @@ export class Fences {
   #view: FenceView | undefined;
   /** The conversation has gone on. */
   over = false;
-  #loading = false;
+  #loading: Promise<void> | undefined;
 
   constructor(session: Session) {
     this.#session = session;
@@ -89,7 +95,13 @@ export class Fences {
     box.hidden = true;
     if (this.#view !== undefined) this.#view.draw(fence);
     else if (typeof loaded === 'object' && 'connect' in loaded) this.#connect(loaded);
-    else if (!this.#loading) void this.#load();
+    else this.#loading ??= this.#load();
+  }
+
+  /** Does something once what is being loaded is there, or cannot be; at once where nothing is. */
+  whenLoaded(work: () => void): void {
+    if (this.#loading === undefined) work();
+    else void this.#loading.then(work);
   }
 
   /** The end of the message had closed the one in `box`, and it goes on. */
@@ -132,7 +144,6 @@ export class Fences {
   }
 
   async #load(): Promise<void> {
-    this.#loading = true;
     try {
       this.#connect(await load());
     } catch (error) {
@@ -140,7 +151,7 @@ export class Fences {
       this.#known.clear();
       this.#session.diagnose({ code: 'surfaces-failed', severity: 'error', message: `What draws A2UI surfaces could not be loaded; they are shown as code: ${textOf(error)}` });
     }
-    this.#loading = false;
+    this.#loading = undefined;
   }
 
   #connect(surfaces: Surfaces): void {

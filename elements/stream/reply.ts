@@ -172,6 +172,7 @@ export class Reply implements Turn {
       onWaiting: () => { this.#host.changed(); },
       onRevisable: () => { this.#host.revisable(); },
       onDrawn: (node, silent) => { announcer.changed(node, !silent); },
+      onControl: (type, label) => { announcer.asks(type, label); },
       onLive: (node, silent) => {
         if (!silent) announcer.live(node);
         this.#interactions?.waiting.live(node);
@@ -198,12 +199,13 @@ export class Reply implements Turn {
   }
 
   #finish(ending: Ending): void {
-    const { message } = this.#session ?? this.#begin();
+    const { message, fences } = this.#session ?? this.#begin();
     const { phase, reason } = ending;
     this.#host.ended(ending);
     this.#done.resolve(phase);
     if (phase === 'complete') {
-      this.#host.announcer.complete(() => toPlainText(message, textWords()));
+      // what it asks for is known when all is drawn
+      fences.whenLoaded(() => { if (!this.#dropped) this.#host.announcer.complete(() => toPlainText(message, textWords())); });
       this.#tell(eventOf('mdui-close', { message_id: message.id }));
     } else {
       this.#host.announcer.cut(endWords(ending, this.#host.element.childElementCount === 0, msg('Reply was cut off')));

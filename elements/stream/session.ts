@@ -34,6 +34,8 @@ export interface SessionOptions {
   /** What is said of the revisions may no longer be so. */
   readonly onRevisable: () => void;
   readonly onLive: (node: MessageNode, silent: boolean) => void;
+  /** There is a control that is no node, in a surface: of what type it would be, and what it asks for. */
+  readonly onControl: (type: string, label: string) => void;
   /** It is drawn anew: what it says may be news. */
   readonly onDrawn: (node: MessageNode, silent: boolean) => void;
   /** A patch answered what the person did there. */

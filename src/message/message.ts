@@ -15,7 +15,7 @@ import { Revisions, type Revision } from './revisions.js';
 import { Tree } from './tree.js';
 import { isLiveControl, keepValues, sayWhy, takeWord } from './value.js';
 import { utf8Fit, utf8Length, utf8Weight } from './utf8.js';
-import type { Content, MessageNode, ProseContent } from './view.js';
+import type { Content, MessageNode, ProseReading } from './view.js';
 
 export type { MessageOptions } from './options.js';
 
@@ -39,8 +39,8 @@ export class Message {
   #ending = false;
   /** It ended, and not because it was cut. */
   #whole = false;
-  /** How a piece of prose reads with what a person did in what is drawn for it. */
-  written?: (piece: ProseContent) => ProseContent;
+  /** Reads pieces of prose for which something else is drawn. */
+  reading?: ProseReading;
   /** While a log is replayed, what came of a patch that stood in the text. */
   replayed?: ((patch: WirePatch) => PatchEntry | undefined) | undefined;
 

@@ -27,6 +27,13 @@ export interface ProseContent {
   readonly before?: string;
 }
 
+/** How prose reads for which something else is drawn, with what a person did in that. */
+export interface ProseReading {
+  markdown(piece: ProseContent): ProseContent;
+  /** Words for a plain text; undefined where it is only prose. */
+  plain(piece: ProseContent): string | undefined;
+}
+
 /** A component of a message. Mutable only through the message that owns it. */
 export interface MessageNode {
   /** Unique in the message, in document order; the parser's directive key. */

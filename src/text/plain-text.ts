@@ -7,13 +7,10 @@ import { stripControls } from '../policy/clean.js';
 import { fallbackText } from '../palette/text.js';
 import { Prose } from '../syntax/prose.js';
 import { References } from '../syntax/references.js';
-import { answerText, asked } from './answer.js';
+import { answered, answerText, asked } from './answer.js';
 import { united } from './parts.js';
-import { indented, plainBlocks, plainInline } from './plain-prose.js';
+import { plainBlocks, plainInline } from './plain-prose.js';
 import { ENGLISH, type Words } from './words.js';
-
-/** Options named where none is chosen; the rest is an ellipsis. */
-const NAMED = 12;
 
 /**
  * A message as text that reads well in an e-mail (spec 6): prose without markers, controls as `Plan: Pro`, buttons as `[Book]`.
@@ -68,7 +65,11 @@ class PlainText {
   }
 
   part(content: readonly Content[]): string {
-    const pieces = united<MessageNode>(content).flatMap((item): Piece[] => typeof item === 'string' ? [{ text: this.#prose(item) }] : this.#node(item)).filter(({ text }) => text.trim() !== '');
+    const told = content.map(item => {
+      const text = 'source' in item ? this.#message.reading?.plain(item) : undefined;
+      return text === undefined ? item : { text };
+    });
+    const pieces = united<MessageNode | Piece>(told).flatMap((item): Piece[] => typeof item === 'string' ? [{ text: this.#prose(item) }] : 'text' in item ? [item] : this.#node(item)).filter(({ text }) => text.trim() !== '');
     return pieces.reduce((text, piece, at) => text + (at === 0 ? '' : piece.tight === true && pieces[at - 1]?.tight === true ? '\n' : '\n\n') + piece.text, '');
   }
 
@@ -104,15 +105,10 @@ class PlainText {
     const { options, description = [] } = spec;
     const name = spec.label ?? id;
     const answer = answerText(valueOf(node, this.#message.state), options, this.#words);
-    const choices = options?.slice(0, NAMED).map(({ label }) => label).join(', ').concat(options.length > NAMED ? ', …' : '');
     const was = replacedOf(node, this.#message.state);
     const own = was && answerText(was.value, options, this.#words);
     const why = was === undefined ? '' : ` (${[`${this.#words.changed} ${was.reason}`, own && `${this.#words.own} ${own}`].filter(Boolean).join('; ')})`;
-    const none = `(${[this.#words.noAnswer, choices].filter(Boolean).join('; ')})`;
-    return [
-      { text: plainInline(description, this.#message.policy) },
-      { text: answer.includes('\n') ? `${asked(name)}\n${indented(answer, '  ')}${why && `\n${why.trim()}`}` : `${asked(name)} ${answer || none}${why}`, tight: true },
-    ];
+    return [{ text: plainInline(description, this.#message.policy) }, { text: answered(name, answer, options, this.#words, why), tight: true }];
   }
 
   #actions({ id, spec }: MessageNode): Piece {

@@ -65,7 +65,7 @@ class Transcript {
     return joined([...this.#message.content.flatMap(this.#part), ...this.#history.revisions.map(this.#comment)], this.#label);
   }
 
-  readonly #part = (item: Content): Part[] => isRecord(item) ? this.#node(item) : [this.#message.written?.(item as ProseContent) ?? item as ProseContent];
+  readonly #part = (item: Content): Part[] => isRecord(item) ? this.#node(item) : [this.#message.reading?.markdown(item as ProseContent) ?? item as ProseContent];
 
   /** A node with the comments on what the person did there. */
   #node(node: NodeRecord): Part[] {

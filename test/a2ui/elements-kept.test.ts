@@ -1,9 +1,10 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { capabilities } from '../../elements/a2ui.js';
+import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
 import { press, type } from '../support/commands.js';
-import { find, findAll, visibleText } from '../support/stream.js';
-import { at, column, text } from './agent-support.js';
+import { buttonNamed, find, findAll, visibleText } from '../support/stream.js';
+import { allDrawn, at, button, column, event, pressed, text } from './agent-support.js';
 import { components, drawn, fence, line, mountSurfaces, show, surface, type Shown } from './surfaces-support.js';
 
 const DEEP = '/a/b/c/d/e/f/g/h/i';
@@ -122,16 +123,47 @@ describe('a component that becomes another kind', () => {
   });
 });
 
-describe('what is selected over a surface', () => {
-  it('is copied in words', async () => {
-    const { stream } = await show(`Before.\n\n${surface({ n: 2 }, column('t', 'f', 'b'), text('t', 'Words *here*'), { id: 'f', component: 'TextField', label: 'Count', variant: 'number', value: at('/n') }, { id: 'b', component: 'Button', child: 'bt', action: { event: { name: 'go' } } }, text('bt', 'Go'))}\nAfter.\n`);
+describe('a surface in words', () => {
+  const option = (label: string): object => ({ label, value: label.toLowerCase() });
+  const PLAN = surface({ n: 2, on: true, rows: [{ name: 'First' }, { name: 'Second' }] }, column('t', 'row', 'f', 'c', 'p', 's', 'list', 'tabs', 'm', 'pic', 'dull', 'b'),
+    text('t', 'Words *here*\n\nand there'), { id: 'row', component: 'Row', children: ['r1', 'r2'] }, text('r1', 'Left'), text('r2', 'Right'),
+    { id: 'f', component: 'TextField', label: 'Count', variant: 'number', value: at('/n') }, { id: 'c', component: 'CheckBox', label: 'Wanted', value: at('/on') },
+    { id: 'p', component: 'ChoicePicker', label: 'Plan', options: [option('Free'), option('Pro')], value: at('/plan') }, { id: 's', component: 'TextField', label: 'Secret', variant: 'obscured', value: 'abc' },
+    { id: 'list', component: 'List', children: { componentId: 'item', path: '/rows' } }, text('item', at('name')),
+    { id: 'tabs', component: 'Tabs', tabs: [{ title: 'One', child: 'one' }, { title: 'Two', child: 'two' }] }, text('one', 'In one'), text('two', 'In two'),
+    { id: 'm', component: 'Modal', trigger: 'mt', content: 'mc' }, text('mt', 'More'), text('mc', 'In the dialog'),
+    { id: 'pic', component: 'Image', url: 'https://elsewhere.example/a.png', description: 'A picture' }, { ...text('dull', 'Not said'), accessibility: { hidden: true } }, ...button('b', event('go')));
+  const WORDS = 'Words here\n\nand there\nLeft | Right\nCount: 2\nWanted: Yes\nPlan: (no answer; Free, Pro)\nSecret: •••\n- First\n- Second\nOne\nIn one\nTwo\nIn two\nMore\nIn the dialog\nA picture (https://elsewhere.example/a.png)\n[b]';
+
+  it('is in the plain text as other controls are, with what was typed and pressed', async () => {
+    const { stream } = await show(`Before.\n\n${PLAN}\nAfter.`);
+    expect(stream.toPlainText()).to.equal(`Before.\n\n${WORDS}\n\nAfter.\n`);
+    stream.state.set('s.plan', ['pro']);
+    stream.state.set('s.n', 7);
+    await pressed(buttonNamed(stream, 'b'));
+    expect(stream.toPlainText()).to.include('Count: 7\n').and.include('Plan: Pro\n').and.include('[b] (Pressed)\n');
+    expect((await restored(stream.snapshot())).stream.toPlainText()).to.equal(stream.toPlainText());
+  });
+
+  it('is in that of a conversation too, where it stands, with the text between its parts', async () => {
+    const conversation = await fixture<MduiConversation>(html`<mdui-conversation></mdui-conversation>`);
+    await mountSurfaces();
+    conversation.reply(fence([components('s', column('a', 'b')), components('s', text('a')), 'And *now*:', '', components('s', text('b'))]));
+    conversation.reply(`${fence([components('s2', text('root', 'In a place'))], 'target=words-of')}\nEnd`);
+    conversation.reply(fence([components('s', text('b', 'later'))]));
+    await allDrawn(conversation);
+    expect(conversation.toPlainText()).to.equal('Assistant:\na\n\nAnd now:\n\nb\n\nAssistant:\nIn a place\n\nEnd\n\nAssistant:\nPart of this UI couldn\'t be shown.\n');
+  });
+
+  it('is what is copied of it', async () => {
+    const { stream } = await show(`Before.\n\n${surface({ n: 2 }, column('t', 'f', 'b'), text('t', 'Words *here*'), { id: 'f', component: 'TextField', label: 'Count', variant: 'number', value: at('/n') }, ...button('b', event('go')))}\nAfter.`);
     const copied = (): string => {
-      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
-      stream.dispatchEvent(event);
-      return event.clipboardData!.getData('text/plain');
+      const copy = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+      stream.dispatchEvent(copy);
+      return copy.clipboardData!.getData('text/plain');
     };
     getSelection()!.selectAllChildren(stream);
-    expect(copied()).to.equal('Before.\n\nWords here\nCount: 2\nGo\n\nAfter.');
+    expect(copied()).to.equal('Before.\n\nWords here\nCount: 2\n[b]\n\nAfter.');
     const range = getSelection()!.getRangeAt(0);
     range.setEnd(find(stream, 'em').firstChild!, 2);
     expect(copied()).to.equal('Before.\n\nWords he');

@@ -198,6 +198,17 @@ describe('what a screen reader is told of a reply', () => {
     expect(textsOf(said).join(' ')).to.contain('Done: Searching').and.not.to.contain('Import');
   });
 
+  it('is of surfaces what they ask for, also when what draws them comes behind the end', async () => {
+    const field = { id: 'root', component: 'TextField', label: 'Seats', value: { '@path': '/n' } };
+    stream.announce = 'full';
+    write(stream, `\`\`\`a2ui\n${JSON.stringify({ version: 'v1.0', createSurface: { surfaceId: 's', dataModel: { n: '4' }, components: [field] } })}\n\`\`\`\n`);
+    stream.close();
+    await stream.done;
+    while (stream.querySelector('mdui-surface') === null) await new Promise(requestAnimationFrame);
+    await clock.pass(5000);
+    expect(textsOf(said)).to.deep.equal(['Input needed: field Seats. Reply complete, 1 control', 'Seats: 4']);
+  });
+
   it('is with `full` also the text, in groups of sentences a second apart', async () => {
     stream.announce = 'full';
     const sentence = 'This is a sentence of the reply that is read out. ';

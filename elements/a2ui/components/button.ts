@@ -46,7 +46,9 @@ export const button: Paint = place => {
     attribute(element, 'title', off && fault !== undefined ? wordsOf(fault) : undefined);
     show();
   };
-  const label = (): string => place.current?.accessibility.label ?? [...element.childNodes].map(each => each === note ? '' : each.textContent ?? '').join('').replace(/\s+/g, ' ').trim();
+  const label = (): string => place.current?.accessibility.label
+    ?? ([...element.childNodes].map(each => each === note ? '' : each.textContent ?? '').join('').replace(/\s+/g, ' ').trim()
+    || element.querySelector('[aria-label]')?.getAttribute('aria-label')) ?? '';
   element.addEventListener('blur', show);
   element.addEventListener('click', event => {
     if (!off && !deaf) void press(place, element, label(), event);
@@ -56,6 +58,7 @@ export const button: Paint = place => {
   return {
     element,
     update,
+    words: () => label() === '' ? '' : `[${label()}]${presses.wasSent(place.nodeId) ? ` (${view.message.kit.textWords().pressed})` : ''}`,
     stop() {
       for (const end of ends) end();
       view.disarm(element);

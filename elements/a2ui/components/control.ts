@@ -1,4 +1,5 @@
 import type { ResolvedComponent } from '../../../src/a2ui/index.js';
+import type { OptionSpec } from '../../../src/palette/definition.js';
 import type { Value } from '../../../src/protocol/ui-events.js';
 import type { Act } from '../../shared/act.js';
 import { readable } from '../accessibility.js';
@@ -44,6 +45,7 @@ export function control(place: Place, { tag, set, show = value => value, write =
     const { props, checks, accessibility: { label, description } } = component;
     element.label = text(props['label']) || label;
     element.ariaLabel = element.label ? null : nameOf(place);
+    view.message.asks(place.nodeId, tag.replace('mdui-', ''), element.label ?? element.ariaLabel ?? '');
     element.help = description;
     set(element, component);
     if (props['value'] !== undefined || component.writable.includes('value')) element.value = show(props['value'], component);
@@ -85,7 +87,17 @@ export function control(place: Place, { tag, set, show = value => value, write =
   view.listen(element, take);
   const again = (): void => { if (place.current !== undefined) update(place.current); };
   const ends = [view.onChecks(again), view.onOver(again), view.message.values.add(place.nodeId, put)];
-  return { element, update, stop() { for (const end of ends) end(); } };
+  return {
+    element,
+    update,
+    words() {
+      const options = element['options'] as readonly OptionSpec[] | undefined;
+      const words = kit.textWords();
+      const answer = kit.answerText(valueOf(element.value), options, words);
+      return kit.answered(element.label ?? element.ariaLabel ?? '', element.hasAttribute('data-obscured') ? answer.replace(/./gsu, '•') : answer, options, words);
+    },
+    stop() { for (const end of ends) end(); },
+  };
 }
 
 const valueOf = (value: unknown): Value => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Array.isArray(value) ? value as Value : null;

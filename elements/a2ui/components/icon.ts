@@ -48,6 +48,7 @@ export const icon: Paint = () => {
   };
   return {
     element,
+    words: () => element.getAttribute('aria-label') ?? '',
     update({ props: { name: wanted }, accessibility: { label, description, hidden } }) {
       name(label);
       attribute(element, 'aria-description', description);

@@ -6,13 +6,17 @@ import type { Place } from '../place.js';
 import { msg } from '../words.js';
 
 /** Shows what a policy keeps from being loaded as what Markdown shows in its place: a link, or its words. */
-function linkIn({ view }: Place, element: Element): (content: Inline | undefined) => void {
-  const { kit, session } = view.message;
+function linkIn(place: Place, element: Element): (content: Inline | undefined) => void {
+  const { kit, session } = place.view.message;
   const region = new kit.ProseRegion(element, session.options.policy);
-  return content => {
-    const blocks: Block[] = content === undefined ? [] : [{ type: 'paragraph', children: [content] }];
-    region.tail(blocks, false);
-  };
+  return content => { region.tail(blocksOf(content), false); };
+}
+
+const blocksOf = (content: Inline | undefined): Block[] => content === undefined ? [] : [{ type: 'paragraph', children: [content] }];
+
+/** The same in a plain text, also of what is loaded. */
+function inWords({ view: { message: { kit, session } } }: Place, content: Inline | undefined): string {
+  return kit.plainBlocks(blocksOf(content), session.options.policy);
 }
 
 const urlOf = ({ props, refused }: ResolvedComponent): string => text(props['url'] ?? refused['url']);
@@ -20,8 +24,10 @@ const urlOf = ({ props, refused }: ResolvedComponent): string => text(props['url
 export const image: Paint = place => {
   const element = box('Image');
   const show = linkIn(place, element);
+  let content: Inline | undefined;
   return {
     element,
+    words: () => inWords(place, content),
     update(component) {
       const { props, accessibility: { label, description, hidden } } = component;
       const alt = text(props['description']) || label || '';
@@ -30,7 +36,8 @@ export const image: Paint = place => {
       attribute(element, 'aria-description', description);
       attribute(element, 'aria-hidden', hidden === true ? 'true' : undefined);
       const src = urlOf(component);
-      show(src === '' ? alt === '' ? undefined : { type: 'text', text: alt } : { type: 'image', src, alt });
+      content = src === '' ? alt === '' ? undefined : { type: 'text', text: alt } : { type: 'image', src, alt };
+      show(content);
     },
   };
 };
@@ -44,12 +51,16 @@ function player(type: 'Video' | 'AudioPlayer', tag: 'video' | 'audio', word: () 
     media.controls = true;
     media.preload = 'metadata';
     const show = linkIn(place, link);
+    let content: Inline | undefined;
     return {
       element,
+      words: () => inWords(place, content),
       update(component) {
         const { props } = component;
         const words = text(props['description']) || component.accessibility.label || word();
         const src = text(props['url']);
+        const href = urlOf(component);
+        content = href === '' ? undefined : { type: 'link', href, children: [{ type: 'text', text: words }] };
         if (src !== '') {
           if (media.src !== src) media.src = src;
           describe(media, { ...component, accessibility: { ...component.accessibility, label: words } });
@@ -57,8 +68,7 @@ function player(type: 'Video' | 'AudioPlayer', tag: 'video' | 'audio', word: () 
           if (!media.isConnected) element.replaceChildren(media);
           return;
         }
-        const href = urlOf(component);
-        show(href === '' ? undefined : { type: 'link', href, children: [{ type: 'text', text: words }] });
+        show(content);
         if (media.parentNode !== null || link.parentNode === null) element.replaceChildren(link);
       },
       stop() { media.pause(); },

@@ -12,9 +12,10 @@ const GLUE = /^[ \t]+([-+*] .*)$/;
 export const text: Paint = ({ view }) => {
   const element = box('Text');
   element.dir = 'auto';
-  const { ProseRegion, parseBlocks } = view.message.kit;
+  const { ProseRegion, parseBlocks, plainBlocks } = view.message.kit;
   const region = new ProseRegion(element, PLAIN);
   let shown: string | undefined;
+  let blocks: readonly Block[] = [];
   return {
     element,
     update(component) {
@@ -25,8 +26,10 @@ export const text: Paint = ({ view }) => {
       describe(element, component, 'group');
       if (words === shown) return;
       shown = words;
-      region.tail(WORDS.test(words) ? [{ type: 'plain', children: [{ type: 'text', text: words }] }] : parseBlocks(words).map(alone), false);
+      blocks = WORDS.test(words) ? [{ type: 'plain', children: [{ type: 'text', text: words }] }] : parseBlocks(words).map(alone);
+      region.tail(blocks, false);
     },
+    words: () => plainBlocks(blocks, PLAIN),
   };
 };
 
