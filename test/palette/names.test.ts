@@ -93,6 +93,9 @@ describe('paths of controls', () => {
 
 describe('cleaning', () => {
   it('collapses white space', () => expect(cleanLabel(' a \n\t b\u00a0\u2028c ')).to.equal('a b c'));
+  it('takes out every embedding, override and isolate', () => {
+    for (const code of [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]) expect(cleanLabel(`a${String.fromCharCode(code)}b`), code.toString(16)).to.equal('ab');
+  });
   it('replaces lone surrogates', () => expect(cleanLabel('a\ud83d')).to.equal('a\ufffd'));
   it('makes names readable', () => {
     expect(readable('firstName')).to.equal('First name');

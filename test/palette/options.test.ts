@@ -38,10 +38,13 @@ describe('options', () => {
     expect(codes(reading)).to.deep.equal(['option-duplicate', 'option-duplicate', 'option-duplicate']);
   });
 
-  it('leaves the first of two marked radios marked', () => {
+  it('leaves the first of two marked marked, where one may be', () => {
     const reading = read('radio', 'label=L', '- (x) A\n- (x) B\n- [x] C');
     expect(reading.spec.options?.map(({ selected }) => selected === true)).to.deep.equal([true, false, false]);
     expect(codes(reading)).to.deep.equal(['option-marked-twice']);
+    const select = read('select', 'label=L', '- A\n- (x) B\n- C {selected}');
+    expect(select.spec.options?.map(({ selected }) => selected === true)).to.deep.equal([false, true, false]);
+    expect(codes(select)).to.deep.equal(['option-marked-twice']);
   });
 
   it('leaves all marked where several may be', () => {

@@ -105,6 +105,8 @@ describe('state', () => {
     state.set('a', 'y', 'agent');
     expect(state.touched('a')).to.be.false;
     expect(state.touched('b')).to.be.false;
+    state.set('b', 'x');
+    expect(state.origin('b'), 'who calls this').to.equal('host');
   });
 
   it('is a tree as JSON', () => {

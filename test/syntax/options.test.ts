@@ -78,6 +78,8 @@ describe('option lists', () => {
     - Empty {}
     - Escaped \\{value=c}
     - New York {value=New York selected}
+    - Use {x=1} now {value=c}
+    - Use {x=1} now {name}
   `, `
     1- Use {name} <value=a>
     2- {value=b} first
@@ -87,6 +89,8 @@ describe('option lists', () => {
     6- Empty
     7- Escaped \\{value=c}
     8- New York <value=New York> <selected>
+    9- Use {x=1} now <value=c>
+    10- Use {x=1} now {name}
   `));
 
   it('take lines before the list as description, with any emphasis', () => expectOptions(`
