@@ -10,6 +10,8 @@ export function proseStyles(tag: string): CSSResult {
   return css`
     /* a length that is the same in a heading as in its paragraph, so that all end at one edge */
     @property --_measure { syntax: '<length>'; inherits: true; initial-value: 0px; }
+    /* what is last in a component keeps away from its end: the component says */
+    @property --_end { syntax: '*'; inherits: false; }
     @layer mdui {
       ${root} {
         ${tokenDeclarations} --_measure: 72ch; overflow-wrap: anywhere; line-height: 1.55;
@@ -17,7 +19,7 @@ export function proseStyles(tag: string): CSSResult {
         :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, hr, details, [data-mdui]) { max-inline-size: var(--_measure); }
         :where(li, blockquote, td, th, summary) :where(p, ul, ol, blockquote, pre, details) { max-inline-size: none; }
         :where([data-mdui='group']) { max-inline-size: none; }
-        :where(p, ul, ol, blockquote, pre, details, [data-mdui]) { margin-block: 0.75em; }
+        :where(p, ul, ol, blockquote, pre, details, [data-mdui]) { margin-block: 0.75em var(--_end, 0.75em); }
 
         /* inside another component, that one says */
         :where(:not([node-id]) > [node-id]) { margin-block: 1em; }
@@ -29,9 +31,9 @@ export function proseStyles(tag: string): CSSResult {
         :where(h4, h5, h6) { font-size: 1em; }
         :where(h6) { color: var(--_muted); }
 
-        /* the box around says how far its content keeps away from it; what has a slot of its own stands around all of it. (By nth-child all blocks would be matched anew for each new one.) */
+        /* the box around says how far its content keeps away from it; what has a slot of its own stands around all of it. (By nth-child or by has, all blocks would be matched anew for each new one.) */
         &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:first-child, [slot] + *) { margin-block-start: 0; } }
-        &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:last-child, :has(+ [slot])) { margin-block-end: 0; } }
+        &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:last-child) { margin-block-end: 0; } }
 
         /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
         :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
