@@ -68,6 +68,7 @@ describe('confirm', () => {
   });
 
   it('takes Yes after it was armed, by mouse', async () => {
+    expect(ARMING).to.equal(500);
     const element = await confirmation();
     const opened = performance.now();
     const result = await ask(element);

@@ -5,7 +5,7 @@ import '../../elements/form/define.js';
 import '../../elements/input/define.js';
 import type { MduiForm } from '../../elements/form/form.js';
 import { claimActs } from './acting.js';
-import { press } from '../support/commands.js';
+import { engine, keyDown, keyUp, press } from '../support/commands.js';
 
 const form = (): Promise<MduiForm> => fixture<MduiForm>(html`<mdui-form label="Travel" action="trip.plan">
   <mdui-input label="From"></mdui-input><mdui-input label="To"></mdui-input>
@@ -33,6 +33,17 @@ describe('Enter in a field of a form', () => {
       { kind: 'submit', requiresConfirmation: true, trusted: true, label: 'Delete', look: 'danger' },
       { kind: 'submit', requiresConfirmation: false, trusted: true, label: 'Go', look: 'neutral' },
     ]);
+  });
+
+  it('is one press however long it is held', async function () {
+    if (engine === 'webkit') this.skip(); // its driver sends no repeat
+    const element = await form();
+    const seen = claimActs(element.parentElement!);
+    await settle(element);
+    fields(element)[0]!.focus();
+    for (let n = 0; n < 4; n++) await keyDown('Enter');
+    await keyUp('Enter');
+    expect(seen.filter(act => act.kind === 'submit')).to.have.length(1);
   });
 
   it('asks what its first submit button asks, also as a script', async () => {

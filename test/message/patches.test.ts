@@ -12,11 +12,12 @@ describe('the log entry of a patch', () => {
     message.patch({ op: 'replace_body', target: 's', markdown: 'Found **3**' });
     message.patch(set('#q', 'value', 'new'));
     message.patch({ op: 'disable', target: '#q' });
+    message.patch({ op: 'enable', target: '#q' });
     message.patch(set('#p', '/value', '400%'));
     message.patch({ op: 'replace_body', target: '#c', markdown: 'Other.' });
     message.patch({ op: 'remove', target: '#c' });
     expect(entries(made).map(({ path, before, after }) => [path, before, after])).to.deep.equal([
-      ['state', 'running', 'done'], ['body', 'Searching', 'Found **3**'], ['value', 'old', 'new'], ['disabled', undefined, true], ['value', 1, 100],
+      ['state', 'running', 'done'], ['body', 'Searching', 'Found **3**'], ['value', 'old', 'new'], ['disabled', undefined, true], ['disabled', true, false], ['value', 1, 100],
       ['body', 'Prose.\n\n**I**: x\n\nMore.', 'Other.'], [undefined, '**Card**\n\nOther.', undefined],
     ]);
     expect(entries(made).every(({ time, refused, revision }) => time.endsWith('Z') && refused === undefined && revision === undefined)).to.equal(true);

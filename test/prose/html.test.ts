@@ -80,6 +80,17 @@ describe('prose: raw HTML', () => {
     expect(shown('<script>\nif (a<b && "<b>c</b>") x("</p>");\n</script>')).to.equal('&lt;script&gt; if (a&lt;b &amp;&amp; "&lt;b&gt;c&lt;/b&gt;") x("&lt;/p&gt;"); &lt;/script&gt;');
   });
 
+  it('has each tag of its list, and of the others none', () => {
+    for (const tag of 'sub sup kbd mark b i u s del ins small abbr q'.split(' ')) expect(shown(`<${tag}>b</${tag}>`), tag).to.equal(`<p><${tag}>b</${tag}></p>`);
+    const others = ('a img input button form select textarea label fieldset option output meter progress dialog slot template iframe object embed link meta base style script svg math video audio '
+      + 'source picture canvas span div font center marquee title noscript body html head main section area map map-x').split(' ');
+    for (const tag of others) {
+      const drawn = draw([`a <${tag}>b</${tag}>\n\n<${tag}>\nc\n</${tag}>\n`]);
+      expect([...drawn.querySelectorAll('*')].filter(({ localName }) => localName !== 'p' && localName !== 'div').map(({ localName }) => localName), tag).to.deep.equal([]);
+      expect(drawn.textContent, tag).to.contain(`<${tag}>b</${tag}>`);
+    }
+  });
+
   it('keeps no attribute', () => {
     expect(draw(['<details open onclick=x><summary id=a class=b style=c>s</summary>\n<p align=center name=d>p</details>']).querySelector('details, summary, p')!.attributes).to.have.length(0);
     expect(draw(['x <b id=a accesskey=s tabindex=1>y</b>']).querySelector('b')!.attributes).to.have.length(0);

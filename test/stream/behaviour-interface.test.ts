@@ -62,6 +62,16 @@ describe('what streams is safe', () => {
     expect(deep(stream).filter(element => element.matches('b, [src], [onclick], [style]:not([style=""])')).length).to.equal(0);
   });
 
+  it('a part without its whole is its body, known blocks in it live, without a frame', async () => {
+    for (const type of ['tab {label="One" ', 'item {title="One" ']) {
+      const { stream, different } = await feedAll(`:::${type}#t}\nText\n:::input {#i label="I"}\n:::\n:::\n`);
+      expect(different).to.deep.equal([]);
+      expect(visibleText(stream)).to.equal('One Text I');
+      expect(stream.nodes[0]?.children.map(({ id, phase }) => [id, phase])).to.deep.equal([['i', 'live']]);
+      expect([...stream.children].map(element => element.getAttribute('data-mdui'))).to.deep.equal(['plain']);
+    }
+  });
+
   it('F03: of a foreign form only the text survives', async () => {
     const { stream, different } = await feedAll('<form action="https://evil.example/c"><input name=pw><button>Continue</button></form><style>body{display:none}</style><p style="position:fixed;inset:0">x</p>', it => {
       const bad = it.querySelectorAll('form, input, button, style, [style], [name], [action]').length;

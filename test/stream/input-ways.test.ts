@@ -197,14 +197,16 @@ describe('<mdui-stream> ends', () => {
     expect(events.map(event => event.type === 'ui.error' && event.code)).to.deep.equal(['too-large']);
   });
 
-  it('reset shows nothing and can begin again', async () => {
+  it('reset shows nothing, keeps no value and can begin again', async () => {
     const { stream } = await mount();
-    stream.write('first');
+    stream.write('first\n\n:::input {#i value=x}\n:::\n');
     stream.close();
     await stream.done;
+    expect(stream.state.get('i')).to.equal('x');
     stream.reset();
     expect(stream.phase).to.equal('idle');
     expect(stream.children.length).to.equal(0);
+    expect(stream.state.toJSON()).to.deep.equal({});
     stream.write('second');
     stream.close();
     await stream.done;

@@ -67,14 +67,14 @@ describe('what the person does', () => {
 });
 
 describe('buttons', () => {
-  const BUTTON = ':::button {#ok action=approve kind=primary}\nApprove\n:::\n';
+  const BUTTON = ':::button {#ok action=approve kind=primary value=7}\nApprove\n:::\n';
 
   it('a press is one ui.click with an idempotency key; then it waits', async () => {
     const { stream, acts } = await reply(BUTTON);
     await armed();
     await click(buttonNamed(stream, 'Approve'), 2);
     expect(acts()).to.have.length(1);
-    expect(acts()[0]).to.deep.include({ type: 'ui.click', node_id: 'ok', action: 'approve', label: 'Approve', trusted: true });
+    expect(acts()[0]).to.deep.include({ type: 'ui.click', node_id: 'ok', action: 'approve', label: 'Approve', value: '7', trusted: true });
     expect((acts()[0] as unknown as { interaction_id: string }).interaction_id).to.match(/\S{16,}/);
     await settled(stream);
     expect(find(stream, 'button').getAttribute('aria-disabled')).to.equal('true');
@@ -157,6 +157,7 @@ describe('forms', () => {
       values: { 'trip.to': 'Oslo', 'trip.size': 'l' },
       labels: { 'trip.to': 'To', 'trip.size': 'Size: Large' },
     });
+    expect((sent as unknown as { interaction_id: string }).interaction_id).to.match(/\S{16,}/);
     const count = acts().length;
     for (const button of findAll<HTMLButtonElement>(stream, 'button')) button.click();
     expect(acts()).to.have.length(count);

@@ -35,6 +35,11 @@ describe('Events of an event source', () => {
     expect(read_.map(each => 'problem' in each ? each.code : each.data)).to.deep.equal(['short', 'sse-invalid']);
   });
 
+  it('have U+FFFD for bytes that are no UTF-8, at any cut', () => {
+    const bytes = Uint8Array.of(...new TextEncoder().encode('data: a'), 0xff, 0x62, 0xe2, 0x82, 0x63, 0xf0, 0x0a, 0x0a);
+    for (let at = 0; at <= bytes.length; at++) expect(read(cut(bytes, [at])), String(at)).to.deep.equal([{ data: 'a\ufffdb\ufffdc\ufffd' }]);
+  });
+
   it('come of bytes and text only', () => {
     expect(new EventReader().read({ event: 'md.close', data: {} })).to.equal(undefined);
   });
