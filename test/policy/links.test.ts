@@ -88,7 +88,7 @@ describe('images', () => {
     expect(image('https://cdn.ok.test/p.png', 'https://cdn.ok.test')).to.equal('https://cdn.ok.test/p.png');
   });
 
-  for (const src of ['https://evil.test/p', '//cdn.ok.test/p', 'https://cdn.ok.test@evil.test/p.png', 'https://cdn.ok.test.evil.test/p.png', 'https://cdn.ok.test\\@evil.test/p.png', 'http://cdn.ok.test/p.png', 'https://cdn.ok.test:444/p', 'https://u:p@cdn.ok.test/p', 'data:image/png;base64,x', '/p.png', '']) {
+  for (const src of ['https://evil.test/p', '//cdn.ok.test/p', 'blob:https://cdn.ok.test/p', 'https://cdn.ok.test@evil.test/p.png', 'https://cdn.ok.test.evil.test/p.png', 'https://cdn.ok.test\\@evil.test/p.png', 'http://cdn.ok.test/p.png', 'https://cdn.ok.test:444/p', 'https://u:p@cdn.ok.test/p', 'data:image/png;base64,x', '/p.png', '']) {
     it(`are not loaded from ${src}`, () => {
       const found = image(src, 'https://cdn.ok.test');
       // a backslash is a slash in a web address: what is asked is the named origin

@@ -126,6 +126,23 @@ describe('what streams is safe', () => {
 });
 
 describe('what streams is not read aloud word by word', () => {
+  it('is busy as long as it arrives: the message, and each block that is open', async function () {
+    if (engine !== 'chromium') this.skip(); // only Chromium tells its tree
+    const { stream } = await mount();
+    const busy = async (text: string): Promise<string[]> => {
+      stream.write(text);
+      stream.flush();
+      await settled(stream);
+      return (await accessibilityTree())!.filter(node => node.busy).map(({ role }) => role);
+    };
+    expect(await busy(':::card {#c title="Option"}\nBody\n')).to.deep.equal(['article', 'region']);
+    expect(await busy(':::radio {#a label="A"}\n- ( ) x\n')).to.deep.equal(['article', 'region', 'generic']);
+    expect(await busy(':::\n')).to.deep.equal(['article', 'region']);
+    expect(await busy(':::\n')).to.deep.equal(['article']);
+    stream.close();
+    expect(await busy('')).to.deep.equal([]);
+  });
+
   it('F05: a long reply says its beginning, what waits for an answer, and its end', async () => {
     const { stream } = await mount();
     const region = (stream.renderRoot as ShadowRoot).querySelector('[role=status]')!;
