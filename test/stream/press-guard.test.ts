@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
+import { ActEvent } from '../../elements/shared/act.js';
+import { builtIn, definePalette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { Clock } from '../support/clock.js';
-import { click } from '../support/commands.js';
+import { click, engine, keyDown, keyUp } from '../support/commands.js';
 import { find, mount, settled, type Mounted } from '../support/stream.js';
 
 const BUTTON = ':::button {#ok action=approve}\nApprove\n:::\n';
@@ -61,6 +63,27 @@ describe('time and place of a press', () => {
     await settled(stream);
     expect(await speaks(mounted), 'by a patch').to.equal(false);
     spacer.remove();
+  });
+
+  it('is one for a key that is held, at once, also of an element that does not mind', async function () {
+    if (engine === 'webkit') this.skip(); // its driver sends no repeat
+    const tag = 'plain-press';
+    customElements.define(tag, class extends HTMLElement {
+      connectedCallback(): void {
+        const button = this.appendChild(document.createElement('button'));
+        button.textContent = 'Go';
+        button.onclick = ({ isTrusted }) => this.dispatchEvent(new ActEvent({ kind: 'click', action: 'go', label: 'Go', requiresConfirmation: false, trusted: isTrusted }));
+      }
+    });
+    const palette = definePalette(builtIn, { press: { tag, body: 'inline', role: 'action', attributes: {}, fallback: () => 'Go', prompt: 'A press.' } });
+    const { stream, acts } = await mount({ palette });
+    stream.addEventListener('mdui-click', event => { event.preventDefault(); }); // it may be pressed again at once
+    stream.write(':::press {#go}\n:::\n');
+    await settled(stream);
+    find(stream, `${tag} button`).focus();
+    for (let count = 0; count < 4; count++) await keyDown('Enter');
+    await keyUp('Enter');
+    expect(acts().map(({ type }) => type)).to.deep.equal(['ui.click']);
   });
 
   for (const [what, policy, wait] of [['ten seconds', {}, 10_000], ['as long as the policy says', { pending: 700 }, 700]] as const) {
