@@ -80,8 +80,9 @@ export class PressGuard {
 
   /** Something was drawn that may have moved what stands below it. */
   changed(): void {
+    if (this.#places.size === 0) return;
     this.#watchUntil = performance.now() + WATCH;
-    if (this.#places.size > 0 && this.#outside) this.#loop.request();
+    if (this.#outside) this.#loop.request();
   }
 
   stop(): void {

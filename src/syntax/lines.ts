@@ -1,6 +1,8 @@
 /** Characters of {@link LineReader.partialStart}. */
 const START = 256;
 
+const lineEnd = /[\r\n]/;
+
 /**
  * Text in chunks → complete lines. LF, CRLF and a lone CR end a line (CommonMark 2.1), also when a chunk ends between CR and LF.
  * What a chunk's edge may have torn apart (a surrogate pair) is judged only in a complete line, so the lines do not depend on the chunks.
@@ -11,10 +13,18 @@ export class LineReader {
   #afterCarriageReturn = false;
   #begun = false;
   #fresh: string | undefined;
+  /** What came last ends in the first half of a character. */
+  #half = false;
 
   /** Reads on and gives each line that is now complete, without its line end. */
   write(text: string, line: (line: string) => void): void {
     if (text === '') return;
+    this.#half = isHalf(text);
+    if (this.#begun && !this.#afterCarriageReturn && !lineEnd.test(text)) {
+      this.#rest += text;
+      if (this.#fresh !== undefined) this.#fresh += text;
+      return;
+    }
     const begin = this.#begun ? (this.#afterCarriageReturn ? '\n' : '') : '\uFEFF';
     this.#begun = true;
     this.#afterCarriageReturn = text.endsWith('\r');
@@ -39,7 +49,7 @@ export class LineReader {
 
   /** The last line as far as it has come; a torn surrogate pair at its end is left out. */
   get partial(): string {
-    return wellFormed(isHalf(this.#rest) ? this.#rest.slice(0, -1) : this.#rest);
+    return wellFormed(this.#half ? this.#rest.slice(0, -1) : this.#rest);
   }
 
   /** What has come of the last line since `look()`; undefined when that was in another line. */
@@ -49,7 +59,7 @@ export class LineReader {
 
   /** What is here has been looked at; half a character has not. */
   look(): void {
-    this.#fresh = isHalf(this.#rest) ? undefined : '';
+    this.#fresh = this.#half ? undefined : '';
   }
 
   /** The next look is one at all of the line. */
@@ -61,6 +71,7 @@ export class LineReader {
   flush(line: (line: string) => void): void {
     const complete = this.#rest;
     this.#rest = '';
+    this.#half = false;
     this.#fresh = undefined;
     if (complete !== '') line(wellFormed(complete));
   }

@@ -89,6 +89,10 @@ export class Prose {
     return this.#sealed.splice(0);
   }
 
+  get hasSealed(): boolean {
+    return this.#sealed.length > 0;
+  }
+
   /** The rest, final. */
   end(): SealedBlock[] {
     this.#sealAll();

@@ -47,6 +47,11 @@ export class References {
     }
   }
 
+  /** Whether a look at `takeResolved()` is worth it. */
+  get hasResolved(): boolean {
+    return this.#touched.size > 0;
+  }
+
   /** Sealed blocks that read differently since the last call, because a definition came after them; the same keys, in order of keys. */
   takeResolved(): SealedBlock[] {
     const resolved: SealedBlock[] = [];

@@ -45,8 +45,7 @@ export class Stretch {
 
   /** Tells what has settled. */
   settle(): void {
-    if (!this.#prose) return;
-    this.#seal(this.#prose.seal());
+    if (this.#prose !== undefined && (this.#prose.hasSealed || this.#references.hasResolved)) this.#seal(this.#prose.seal());
   }
 
   /** Tells how the tentative rest goes on with `more` on the same line; false: only `preview()` can. */
