@@ -89,7 +89,7 @@ describe('time and place of a press', () => {
   for (const [what, policy, wait] of [['ten seconds', {}, 10_000], ['as long as the policy says', { pending: 700 }, 700]] as const) {
     it(`is waited for ${what}`, async () => {
       const { stream, acts } = await shown(BUTTON, policy);
-      await clock.pass(500);
+      await clock.pass(2000);
       const button = find(stream, 'button');
       await click(button);
       await clock.pass(wait - 1);
@@ -107,7 +107,7 @@ describe('time and place of a press', () => {
 
   it('is waited for without end where the policy says so', async () => {
     const { stream } = await shown(BUTTON, { pending: 0 });
-    await clock.pass(500);
+    await clock.pass(2000);
     await click(find(stream, 'button'));
     await clock.pass(100_000);
     await settled(stream);
