@@ -20,6 +20,7 @@ describe('palette', () => {
   it('has every type of the format, under the element tags of the format', () => {
     expect(builtIn.types().map(({ type }) => type)).to.have.members(NAMES);
     for (const { type, tag } of builtIn.types()) expect(tag).to.equal(`mdui-${type}`);
+    expect(builtIn.version).to.equal('amui-0.1');
   });
 
   it('has words for a model beside what an element needs, in the same palette', () => {
