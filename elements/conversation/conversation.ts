@@ -58,7 +58,7 @@ export class MduiConversation extends TalkElement {
   /** The conversation as plain JSON, for `restore()`. Later changes do not reach it. */
   snapshot(): ConversationSnapshot {
     const turns = this.streams.filter(({ phase }) => phase !== 'idle').map(stream => ({ author: stream.author, snapshot: stream.snapshot() }));
-    return { format: 'mdui-conversation', version: 1, turns, state: [...this.state.entries()] };
+    return { format: 'mdui-conversation', version: 1, turns, state: this.state.settled.values };
   }
 
   /**
@@ -69,9 +69,12 @@ export class MduiConversation extends TalkElement {
   restore(snapshot: ConversationSnapshot): void {
     const { turns, state } = readConversation(snapshot);
     this.anew(() => {
-      for (const turn of turns) this.add(turn.author).restore(turn.snapshot);
+      const streams = turns.map(({ author, snapshot }) => ({ stream: this.add(author), snapshot }));
+      for (const { stream, snapshot } of streams) if (snapshot.taken === undefined) stream.restore(snapshot);
       this.state.restore([...state, ...turns.flatMap(turn => turn.snapshot.drafts ?? [])]);
       this.state.restoreReplaced(turns.flatMap(turn => turn.snapshot.replaced ?? []));
+      // what a listener kept meanwhile goes on from how all else was
+      for (const { stream, snapshot } of streams) if (snapshot.taken !== undefined) stream.restore(snapshot);
     });
   }
 }

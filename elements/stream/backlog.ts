@@ -39,6 +39,11 @@ export class Backlog {
     }
   }
 
+  /** What no work has begun on, in order. */
+  get items(): readonly Item[] {
+    return this.#items.all;
+  }
+
   #begin(begin: (item: Item) => Work | undefined): Work | undefined {
     const { first } = this.#items;
     const work = first && begin(first);

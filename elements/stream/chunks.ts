@@ -2,11 +2,12 @@ import { TextTransport } from '../../src/text/typed.js';
 import { type ChunkDecoder, copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport } from '../../src/transports/markdown.js';
 import { SseTransport } from '../../src/transports/sse.js';
+import type { Ahead } from './arrivals.js';
 import type { Ending } from './feed-target.js';
 import type { StreamChunk, StreamFormat, Transport, WireFormat } from '../../src/transports/transport.js';
 
-/** What arrived; `own`: on no wire, so it has no place there. */
-export interface Piece { readonly chunk: StreamChunk; readonly own?: boolean }
+/** What arrived; `own`: on no wire, so it has no place there; `ahead`: what came of it, if somebody had to know before its turn. */
+export interface Piece { readonly chunk: StreamChunk; readonly own?: boolean; ahead?: Ahead | undefined }
 
 /** What waits for its frame. */
 export type Item = Piece | { readonly end: Ending; readonly clean: boolean };

@@ -1,14 +1,17 @@
+import type { LogEntry } from '../../src/message/log.js';
 import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
 import { copyOfBytes } from '../../src/transports/decoder.js';
 import { passThrough } from '../../src/transports/markdown.js';
-import { Position, type WirePosition } from '../../src/transports/position.js';
+import type { Position, WirePosition } from '../../src/transports/position.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
+import { Arrivals, entriesOf, severityOf, type Ahead, type Came } from './arrivals.js';
 import { Backlog } from './backlog.js';
 import { isEvent, type Item, type Piece } from './chunks.js';
 import type { Earlier, Ending, FeedTarget } from './feed-target.js';
 import { formatFor, isBare } from './format.js';
 import { textOf } from './reason.js';
-import { EVENT, eventSlices, slices } from './share.js';
+import { EVENT, slices } from './share.js';
+import type { Session } from './session.js';
 import type { Intake } from './source.js';
 import { WireReader } from './wire-reader.js';
 import { writeEvent } from './write-event.js';
@@ -34,41 +37,24 @@ export class Feed implements Intake {
   #draining = false;
   /** All of it, whatever a frame bears. */
   #all = false;
-  /** What `md.open` called the message: events for another one are not for this one. */
-  #openId: string | undefined;
-  /** A wire of its own events, not bare text. */
-  #wired: boolean;
-  /** Of Server-Sent Events: so it goes on. */
-  #events: boolean;
-  /** Characters of bare text that were here before. */
-  #known = 0;
-  /** How far the wire was read. */
-  readonly position: Position;
+  readonly #arrivals: Arrivals;
+  /** What is being taken in; and what of it is not begun on. */
+  #taking: Ahead | undefined;
+  #due: Came | undefined;
 
   /** @param position how far a snapshot had read its wire */
   constructor(target: FeedTarget, earlier?: Earlier, position?: WirePosition) {
     this.#target = target;
-    this.#wired = position !== undefined;
     const { feed, afresh } = earlier ?? {};
-    this.position = feed?.position ?? new Position(position);
+    this.#arrivals = new Arrivals(feed && feed.#arrivals, afresh, position);
     this.reader = new WireReader(feed === undefined || afresh !== undefined ? undefined : feed.reader.decoder);
-    this.#events = position?.id !== undefined || (feed !== undefined && feed.#events);
-    if (feed === undefined) return;
-    this.reader.carried = this.position.carried;
-    this.position.resume(afresh !== undefined);
-    this.#known = afresh ?? 0;
-    this.#openId = feed.#openId;
-    this.#wired = feed.#wired;
+    if (feed !== undefined) this.reader.carried = this.position.carried;
   }
 
+  /** How far the wire was read. */
+  get position(): Position { return this.#arrivals.position; }
   /** Whether it is a wire of events, so that its position counts. */
-  get wired(): boolean {
-    return this.#wired;
-  }
-
-  get over(): boolean {
-    return this.#over;
-  }
+  get wired(): boolean { return this.#arrivals.wired; }  get over(): boolean { return this.#over; }
 
   /** Aborted when no more is taken, unless because the reply is complete, or its source has ended after that. */
   get cut(): AbortSignal {
@@ -88,17 +74,12 @@ export class Feed implements Intake {
   }
 
   ended(): void { this.#end({ phase: 'complete' }, false); }
-
   failed(error: unknown): void { this.#end({ phase: 'error', reason: textOf(error), by: 'source' }, false); }
 
   /** The host says that the reply is whole. */
   close(): void { this.#end({ phase: 'complete' }, true); }
-
   get backlog(): number { return this.#backlog.size; }
-
-  drained(): Promise<void> {
-    return this.#backlog.drained();
-  }
+  drained(): Promise<void> { return this.#backlog.drained(); }
 
   /** Takes in what waits: as much as a frame bears, or all of it. Asked by a listener meanwhile, it goes on when the listener is done. */
   drain(all = false): void {
@@ -143,8 +124,12 @@ export class Feed implements Intake {
 
   #begin(item: Item): Generator<number, void> | undefined {
     // what reads it may be on its way
-    if (this.reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined)) return undefined;
+    if (this.#mustWait(item)) return undefined;
     return 'end' in item ? this.#finish(item.end, item.clean) : this.#read(item);
+  }
+
+  #mustWait(item: Item): boolean {
+    return this.reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined);
   }
 
   #isForWire({ own = false }: Piece): boolean {
@@ -152,13 +137,30 @@ export class Feed implements Intake {
   }
 
   *#read(piece: Piece): Generator<number, void> {
-    const { chunk } = piece;
-    if (this.#isForWire(piece)) {
-      yield* this.#pass(this.reader.read(chunk), isEvent(chunk));
-      // asked again when what finds out whose it is is there
-      if (this.reader.isStrange(() => { this.#target.changed(); }, false)) this.#push({ chunk: new Uint8Array() });
-    } else if (isEvent(chunk)) yield* this.#pass([passThrough(chunk)], true, true); // no wire brings it
+    const [forWire, came] = [this.#isForWire(piece), this.#cameOf(piece)];
+    if (came !== undefined) yield* this.#take(came, !forWire);
+    // asked again when what finds out whose it is is there
+    if (forWire && this.reader.isStrange(() => { this.#target.changed(); }, false)) this.#push({ chunk: new Uint8Array() });
     yield EVENT;
+  }
+
+  #cameOf(piece: Piece): Ahead | undefined {
+    const { chunk, ahead } = piece;
+    if (ahead !== undefined) return ahead;
+    if (this.#isForWire(piece)) return this.#come(this.reader.read(chunk), isEvent(chunk));
+    return isEvent(chunk) ? this.#come([passThrough(chunk)], true, true) : undefined; // no wire brings it
+  }
+
+  /** What a listener, who asks while something is taken in, cannot find in the log: what else has arrived. Undefined: nothing is being taken in. */
+  ahead(): LogEntry[] | undefined {
+    if (!this.#draining) return undefined;
+    const came = [...this.#due === undefined ? [] : [this.#due], ...this.#taking?.look() ?? []];
+    for (const item of this.#backlog.items) {
+      if ('end' in item || this.#mustWait(item)) break;
+      item.ahead = this.#cameOf(item);
+      came.push(...item.ahead?.look() ?? []);
+    }
+    return came.flatMap(entriesOf);
   }
 
   #push(item: Item): void {
@@ -181,7 +183,7 @@ export class Feed implements Intake {
     yield* this.#pass(this.reader.rest());
     // A wire that says when a message opens also says when it closes: without that it was cut.
     const mismatch = this.reader.isRead ? undefined : this.reader.mismatch;
-    const cut = end.phase === 'complete' && !clean && this.#wired;
+    const cut = end.phase === 'complete' && !clean && this.#arrivals.wired;
     const ending: Ending = end.phase === 'complete' && mismatch !== undefined ? { phase: 'error', reason: mismatch, by: 'wire' } : cut ? { phase: 'aborted', reason: 'unfinished' } : end;
     if (end.phase === 'error') this.#target.session().diagnose({ code: 'source-failed', severity: 'error', message: `The source failed: ${end.reason ?? ''}` });
     if (!this.#isOver()) this.#target.session().message.end(clean && mismatch === undefined, ending.reason, ending.by, this.reader.torn && end.phase === 'complete');
@@ -197,53 +199,51 @@ export class Feed implements Intake {
     else if (phase === 'aborted') this.#cut.abort(reason);
   }
 
-  *#pass(results: Iterable<TransportResult>, isEvent = false, own = false): Generator<number, void> {
-    const isOff = (): boolean => this.#dropped || (this.#over && !this.#open && !own);
-    for (const result of results) {
-      if (isOff()) return;
-      const bare = own || (!isEvent && !this.#events);
-      // What is said of the wire is no event: another connection does not bring it again.
-      const counts = !bare && (isEvent || result.key !== undefined);
-      if (counts && this.position.repeats(result, 'event' in result && result.event === 'md.open')) continue;
-      if (!('event' in result)) this.#warn(result.code, result.problem, own);
-      else for (const event of eventSlices(bare ? this.#unknown(result) : result)) {
-        if (isOff()) return;
-        yield* this.#wire(event, own);
-        yield EVENT + (event.event === 'md.delta' ? event.data.append.length : 0);
+  #pass(results: Iterable<TransportResult>): Generator<number, void> {
+    return this.#take(this.#come(results));
+  }
+
+  *#take(came: Ahead, own = false): Generator<number, void> {
+    this.#taking = came;
+    for (let next = came.take(); next !== undefined && !this.#isOff(own); next = came.take()) {
+      this.#due = next;
+      if (!('event' in next)) this.#warn(next.code, next.problem, own);
+      else {
+        yield* this.#wire(next, own);
+        yield next.event === 'md.delta' ? EVENT + next.data.append.length : EVENT;
       }
     }
+    this.#taking = undefined;
+  }
+
+  #isOff(own: boolean): boolean {
+    return this.#dropped || (this.#over && !this.#open && !own);
+  }
+
+  #come(results: Iterable<TransportResult>, event = false, own = false): Ahead {
+    return this.#arrivals.of(results, () => this.#isOff(own), event, own);
   }
 
   /** @param always also when the message has ended and the same was said */
   #warn(code: string, message: string, always = false): void {
     if (this.#over && !always && this.#said.has(code)) return;
     if (this.#over) this.#said.add(code);
-    this.#target.session().diagnose({ code, severity: code === 'patch-refused' || code === 'wire-mismatch' ? 'error' : 'warning', message });
+    this.#session().diagnose({ code, severity: severityOf(code), message });
   }
 
-  /** Without the text that is here already. */
-  #unknown(event: WireEvent): WireEvent {
-    if (this.#known === 0 || event.event !== 'md.delta') return event;
-    const append = event.data.append.slice(this.#known);
-    this.#known = Math.max(0, this.#known - event.data.append.length);
-    return { event: 'md.delta', data: { append } };
+  /** What is due is begun on with this, and will be in the log before anybody hears of it. */
+  #session(open?: Parameters<FeedTarget['session']>[0]): Session {
+    const session = this.#target.session(open);
+    this.#due = undefined;
+    return session;
   }
 
   *#wire(event: WireEvent, own: boolean): Generator<number, void> {
-    const about = event.event === 'md.open' ? event.data.message_id : event.message_id;
-    if (this.#openId !== undefined && about !== undefined && about !== this.#openId) {
-      this.#warn('wire-other-message', `An event for the message "${about}" was dropped.`);
-      return;
-    }
     if (this.#over && event.event !== 'ui.patch') {
       this.#warn('after-end', 'Something arrived after the message had ended and was dropped.');
       return;
     }
-    if (event.event === 'md.open') {
-      this.#wired = true;
-      this.#openId = about;
-    }
-    const { message } = this.#target.session(event.event === 'md.open' ? event.data : undefined);
+    const { message } = this.#session(event.event === 'md.open' ? event.data : undefined);
     yield* writeEvent(message, event);
     if (event.event === 'ui.patch') for (const why of event.refused ?? []) this.#warn('patch-refused', why, own);
     if (!message.ended) return;
@@ -276,9 +276,9 @@ export class Feed implements Intake {
   /** What reads the wire, of which this is the first; undefined while that is being loaded. */
   #transport(first: StreamChunk): Transport | undefined {
     if (this.reader.transport !== undefined || this.reader.loading) return this.reader.transport;
-    const chosen = formatFor(this.#target, first, this.#events);
-    this.#events ||= chosen.guess !== true && !isBare(chosen.format);
-    this.#wired ||= this.#events;
+    const chosen = formatFor(this.#target, first, this.#arrivals.events);
+    this.#arrivals.events ||= chosen.guess !== true && !isBare(chosen.format);
+    this.#arrivals.wired ||= this.#arrivals.events;
     this.position.carries = () => this.reader.transport?.carry?.();
     return this.reader.open(chosen, () => this.#target.state(), this.#loaded);
   }

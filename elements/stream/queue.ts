@@ -8,6 +8,11 @@ export class Queue<T> {
     return this.#items[this.#next];
   }
 
+  /** All that are still to be taken. */
+  get all(): readonly T[] {
+    return this.#items.slice(this.#next);
+  }
+
   get length(): number {
     return this.#items.length - this.#next;
   }

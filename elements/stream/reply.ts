@@ -124,8 +124,8 @@ export class Reply implements Turn {
   restore(snapshot: Snapshot): void {
     const { log, wire } = snapshot;
     const session = this.#begin(log.find(entry => entry.kind === 'open'), true);
-    const ending = endingOf(log);
     if (this.#interactions !== undefined) restore(session, this.#interactions, snapshot);
+    const ending = endingOf(session.message.log.entries);
     this.#feed = new Feed(this.#target, undefined, wire);
     this.#feed.rest(ending);
     this.#host.ended(ending);

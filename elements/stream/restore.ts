@@ -5,21 +5,27 @@ import type { UiEvent } from '../../src/protocol/ui-events.js';
 import { cleanLabel } from '../../src/policy/clean.js';
 import { readValue } from '../../src/state/values.js';
 import { isActing } from './apply.js';
+import { patchEntry } from './arrivals.js';
 import type { Ending, Feed } from './feed.js';
 import type { Interactions } from './interactions.js';
 import { pathOf, type Session } from './session.js';
 
 /** What is needed to make a message again. Of a state that others share, the values of its own controls. */
-export function takeSnapshot({ message, renderer, fences, options: { state, shared } }: Session, { wired, position }: Feed): Snapshot {
+export function takeSnapshot({ message, renderer, fences, options: { state, shared } }: Session, feed: Feed): Snapshot {
   const own = new Set(message.all().map(({ spec }) => spec.bind));
-  const values = [...state.entries()].filter(([path]) => shared !== true || own.has(path) || fences.owns(path));
-  const replaced = [...state.replacements()].filter(([path]) => shared !== true || own.has(path));
+  const { settled } = state;
+  const values = settled.values.filter(([path]) => shared !== true || own.has(path) || fences.owns(path));
+  const replaced = settled.replaced.filter(([path]) => shared !== true || own.has(path));
+  const ahead = feed.ahead();
+  const { underway } = message.log;
+  const arrived = underway === undefined ? ahead : [patchEntry(underway), ...ahead ?? []];
   const drafts = message.all().flatMap((node): StateEntry[] => {
     const element: { readonly value?: unknown; readonly draft?: unknown } | undefined = renderer.elementOf(node);
     const draft = readValue(element?.draft);
     return draft === undefined || node.spec.bind === undefined ? [] : [[node.spec.bind, draft, 'user']];
   });
-  return { ...snapshotOf(message.id, message.log.entries, values, wired && !message.whole ? position.toJSON() : undefined), ...(replaced.length > 0 && { replaced }), ...(drafts.length > 0 && { drafts }) };
+  const position = feed.wired && !message.whole ? feed.position.toJSON() : undefined;
+  return { ...snapshotOf(message.id, message.log.entries, values, position, arrived), ...(replaced.length > 0 && { replaced }), ...(drafts.length > 0 && { drafts }) };
 }
 
 /**
@@ -27,7 +33,7 @@ export function takeSnapshot({ message, renderer, fences, options: { state, shar
  * form that was sent is sent, a button that was pressed is used until somebody settles it. No time runs, nothing is asked. One that
  * was still arriving is cut by that, and its log says so, since what its end commits can be answered.
  */
-export function restore(session: Session, { waiting }: Interactions, { log, state: values = [], replaced = [], drafts = [] }: Snapshot): void {
+export function restore(session: Session, { waiting }: Interactions, { log, taken, state: values = [], replaced = [], drafts = [] }: Snapshot): void {
   const { message, renderer, options: { policy, state } } = session;
   const event = (said: UiEvent): void => {
     const node = message.find(said.node_id);
@@ -47,7 +53,15 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
       renderer.showValue(control);
     }
   };
-  session.silently(() => {
+  session.silently(onwards => {
+    let isMade = false;
+    const made = (): void => {
+      if (isMade) return;
+      isMade = true;
+      state.restore([...values, ...drafts]);
+      state.restoreReplaced(replaced);
+      onwards();
+    };
     replay(message, log, {
       event,
       act: act => {
@@ -64,10 +78,8 @@ export function restore(session: Session, { waiting }: Interactions, { log, stat
           }
         }
       },
-    });
-    state.restore([...values, ...drafts]);
-    state.restoreReplaced(replaced);
-  }, () => {
+    }, { taken, beyond: made });
+    made();
     message.end(false, 'unfinished');
     message.preview();
   });

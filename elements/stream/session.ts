@@ -17,6 +17,9 @@ import { Renderer } from './renderer.js';
 /** At most so many `ui.error` a message; the rest are diagnostics only, so that no text can flood a host. */
 const MAX_ERRORS = 50;
 
+/** The values of messages of which one is made as it was, while what is new comes of that. */
+const hushed = new WeakSet<StateStore>();
+
 export interface SessionOptions {
   readonly host: HTMLElement;
   readonly id: string;
@@ -112,7 +115,7 @@ export class Session {
       elsewhere: options.elsewhere,
       onWaiting: options.onWaiting,
       onRevised: ({ revision, undone }) => {
-        if (this.#silent) return;
+        if (this.#isHushed) return;
         host.dispatchEvent(eventOf('mdui-revise', { message_id: id, revision, undone }));
       },
     });
@@ -159,10 +162,19 @@ export class Session {
 
   /** Says what happened, from the element it happened to. @returns false when a listener prevented it, or the message is gone. */
   say(node: MessageNode | Element | undefined, draft: UiEventDraft): boolean {
-    if (this.#silent && !this.#unheard) return false;
+    return this.#record(draft)?.(node) ?? false;
+  }
+
+  /** @returns what says it, if it is to be in the log */
+  #record(draft: UiEventDraft): ((node: MessageNode | Element | undefined) => boolean) | undefined {
+    if (this.#silent && !this.#unheard) return undefined;
     const event: UiEvent = this.#speaker.make(draft);
     this.message.record(event);
-    if (this.#silent) return true;
+    return node => this.#speak(node, event);
+  }
+
+  #speak(node: MessageNode | Element | undefined, event: UiEvent): boolean {
+    if (this.#isHushed) return true;
     const target = node === undefined || node instanceof Element ? node : this.renderer.elementOf(node);
     return speak(target ?? this.options.host, event);
   }
@@ -171,31 +183,39 @@ export class Session {
     if (!this.#disposed) this.message.diagnose(diagnostic);
   }
 
-  /** Runs `work`, which makes a message as it was: its events were told. Then `rest`, which nobody hears of either: its events are for the log alone. */
-  silently(work: () => void, rest: () => void): void {
+  /** Runs `work`, which makes a message as it was: its events were told. From when it calls `onwards` nobody hears of it either, but its events are for the log. */
+  silently(work: (onwards: () => void) => void): void {
+    const { state } = this.options;
     this.#silent = true;
     try {
-      work();
-      const said = this.message.log.entries.flatMap(entry => entry.kind === 'event' ? entry.event : []);
-      this.#speaker.seq = said.at(-1)?.seq ?? 0;
-      this.#errors = said.filter(({ type }) => type === 'ui.error').length;
-      this.#unheard = true;
-      rest();
+      work(() => {
+        const said = this.message.log.entries.flatMap(entry => entry.kind === 'event' ? entry.event : []);
+        this.#speaker.seq = said.at(-1)?.seq ?? 0;
+        this.#errors = said.filter(({ type }) => type === 'ui.error').length;
+        this.#unheard = true;
+        hushed.add(state);
+      });
     } finally {
+      hushed.delete(state);
       this.#unheard = false;
       this.#silent = this.#disposed;
     }
   }
 
+  /** Nobody is to hear of it: neither of what a message is made of, nor of what that does to others. */
+  get #isHushed(): boolean {
+    return this.#silent || hushed.has(this.options.state);
+  }
+
   #tell(diagnostic: Diagnostic): void {
     if (this.#silent && !this.#unheard) return;
     const { host, id } = this.options;
-    if (!this.#silent) host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));
-    if (diagnostic.severity !== 'error' || ++this.#errors > MAX_ERRORS) return;
-    const { code, message, severity } = diagnostic;
+    const { code, message, severity, node_id } = diagnostic;
+    // both are in the log before anybody hears of one
+    const speak = severity === 'error' && ++this.#errors <= MAX_ERRORS ? this.#record({ type: 'ui.error', node_id: node_id ?? '', code, message, severity, trusted: false }) : undefined;
+    if (!this.#isHushed) host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));
     // The message is not there yet while its own constructor reports.
-    const node = diagnostic.node_id === undefined ? undefined : this.message.find(diagnostic.node_id);
-    this.say(node, { type: 'ui.error', node_id: diagnostic.node_id ?? '', code, message, severity, trusted: false });
+    speak?.(node_id === undefined ? undefined : this.message.find(node_id));
   }
 
   /** Lets go of everything. From now on it draws and says nothing, though its parser may be in the middle of a text. */
@@ -211,7 +231,7 @@ export class Session {
     const { host, id } = this.options;
     const element = this.renderer.elementOf(node);
     if (element !== undefined && isActing(node)) this.guard.watch(element);
-    if (!this.#silent) (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
+    if (!this.#isHushed) (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
     if (this.renderer.isDrawn(node)) this.options.onLive(node, this.#silent);
     else this.diagnose({ code: 'element-missing', severity: 'warning', message: `No element is registered for "${node.type}"; it is shown as text.`, node_id: node.id });
   }

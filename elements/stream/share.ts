@@ -43,8 +43,12 @@ export function* slices(chunk: StreamChunk): Iterable<StreamChunk> {
   else for (let from = 0; from < chunk.length; from += SLICE) yield chunk.subarray(from, from + SLICE);
 }
 
-/** The same of an event: one of text is as many as its text has pieces. */
+/** The same of an event: one of text is as many as its text has pieces, one of patches as many as those are. */
 export function* eventSlices(event: WireEvent): Iterable<WireEvent> {
-  if (event.event !== 'md.delta' || event.data.append.length <= SLICE) yield event;
-  else for (const append of textSlices(event.data.append)) yield { ...event, data: { append } };
+  if (event.event === 'md.delta' && event.data.append.length > SLICE) for (const append of textSlices(event.data.append)) yield { ...event, data: { append } };
+  else if (event.event === 'ui.patch') {
+    const { refused = [], data, ...rest } = event;
+    for (const patch of [data].flat()) yield { ...rest, data: patch };
+    for (const why of refused) yield { ...rest, data: [], refused: [why] };
+  } else yield event;
 }

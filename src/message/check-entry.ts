@@ -19,7 +19,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isNumber: Check = value => typeof value === 'number';
 const isValue: Check = value => readValue(value) !== undefined;
 const isRecord = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount: Check = value => Number.isSafeInteger(value) && (value as number) > 0;
+export const isCount: Check = value => Number.isSafeInteger(value) && (value as number) > 0;
 /** What `undo()` calls it; the next one is counted from there. */
 const isRevision: Check = value => isText(value) && /^r\d{1,15}$/.test(value);
 const may = (check: Check): Check => value => value === undefined || check(value);

@@ -76,27 +76,66 @@ export type HostAct =
 
 /** Append-only, in order; every later reading of a message (replay, audit, snapshot) starts here. */
 export class Log {
+  /** A patch that is being applied, and will be in it then; not one of the text, which says it itself. */
+  underway: WirePatch | undefined;
   readonly #entries: LogEntry[] = [];
   #begin = performance.now();
   #replaying = false;
+  #foreseen = new Map<string, LogEntry[]>();
+  #beyond: (() => void) | undefined;
 
   add(entry: Logged): void {
+    this.underway = undefined;
+    if (entry.kind === 'diagnostic') this.again(entry);
     if (!this.#replaying) this.#entries.push(deepFreeze({ ...entry, at: Math.round(performance.now() - this.#begin) }));
   }
 
   /**
    * Adds nothing while `work` does again what a snapshot has kept: what comes of that is kept too.
-   * @param work is given what takes over an entry of the snapshot
+   * @param work is given what takes over an entry of the snapshot, and what ends this early: what comes then is new
    */
-  replay(work: (take: (entry: LogEntry) => void) => void): void {
+  replay(work: (take: (entry: LogEntry) => void, end: () => void) => void): void {
     this.#entries.length = 0;
     this.#replaying = true;
-    try {
-      work(entry => { this.#entries.push(deepFreeze(entry)); });
-    } finally {
+    const end = (): void => {
+      if (!this.#replaying) return;
       this.#replaying = false;
       this.#begin = performance.now() - (this.#entries.at(-1)?.at ?? 0);
+    };
+    try {
+      work(entry => { this.#entries.push(deepFreeze(entry)); }, end);
+    } finally {
+      end();
     }
+  }
+
+  /**
+   * While it is replayed, before something is read: what the snapshot has of what came of that.
+   * @param beyond called before the first thing that comes of it and is not among that. Default: such a thing comes of another palette or policy, and is not logged
+   */
+  foresee(entries: readonly LogEntry[], beyond?: () => void): void {
+    this.#foreseen = new Map();
+    this.#beyond = beyond;
+    for (const entry of entries) {
+      const words = this.#asked(entry) && wordsOf(entry);
+      if (words === false) continue;
+      const same = this.#foreseen.get(words) ?? [];
+      same.push(entry);
+      this.#foreseen.set(words, same);
+    }
+  }
+
+  /** Asked before something comes of what is read. @returns the entry that it has already, while it is replayed */
+  again<E extends Logged>(made: E): E | undefined {
+    if (!this.#replaying || !this.#asked(made)) return undefined;
+    const entry = this.#foreseen.get(wordsOf(made))?.shift();
+    if (entry === undefined) this.#beyond?.();
+    return entry as E | undefined;
+  }
+
+  /** Of all but patches it matters only whether it is there. */
+  #asked({ kind }: Logged): boolean {
+    return kind === 'patch' || this.#beyond !== undefined;
   }
 
   get entries(): readonly LogEntry[] {
@@ -105,5 +144,22 @@ export class Log {
 
   toJSON(): readonly LogEntry[] {
     return this.#entries;
+  }
+}
+
+/** What tells what came of a text from the rest of that, in one order. */
+function wordsOf(entry: Logged): string {
+  switch (entry.kind) {
+    case 'patch': {
+      const { op, target, path, value, markdown, reason } = entry.patch;
+      return JSON.stringify([op, target, path, value, markdown, reason]);
+    }
+    case 'diagnostic': {
+      const { code, message, line, node_id } = entry.diagnostic;
+      return JSON.stringify([code, message, line, node_id]);
+    }
+    case 'commit': return JSON.stringify([entry.node_id]);
+    // said as soon as what it tells of is in the log
+    default: return entry.kind;
   }
 }

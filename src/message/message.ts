@@ -41,8 +41,6 @@ export class Message {
   #whole = false;
   /** Reads pieces of prose for which something else is drawn. */
   reading?: ProseReading;
-  /** While a log is replayed, what came of a patch that stood in the text. */
-  replayed?: ((patch: WirePatch) => PatchEntry | undefined) | undefined;
 
   constructor(options: MessageOptions) {
     this.#options = options;
@@ -114,11 +112,12 @@ export class Message {
    * Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. Bodies are drawn at the next `preview()`.
    * `time`: ISO 8601, default now; `block`: it stood in the text; `passed`: another message passed it on; `again`: what came of it, when a log is replayed.
    */
-  patch(patch: WirePatch, { time = new Date().toISOString(), block, passed, again = block && this.replayed?.(patch) }: PatchOptions = {}): void {
+  patch(patch: WirePatch, { time = new Date().toISOString(), block, passed, again = block && this.log.again({ kind: 'patch', patch, time }) }: PatchOptions = {}): void {
     if (again?.refused !== undefined || again?.forwarded !== undefined) return;
     if (again?.read !== undefined) return void this.#revisions.add(again);
     const patcher = this.#patcher;
     patcher.again = again;
+    if (block !== true) this.log.underway = patch;
     const { entry: made, change, tell } = patcher.apply(patch, passed !== true && again === undefined);
     patcher.again = undefined;
     const entry: PatchEntry = again ?? { kind: 'patch', patch, time, ...(block && { block }), ...made };
@@ -260,9 +259,7 @@ export class Message {
         const other = elsewhere?.(target);
         if (other === 'ambiguous') return { refused: 'patch-ambiguous' };
         if (other === undefined || other === this) return undefined;
-        other.patch({ ...patch, target: `#${node}` }, { passed: true });
-        other.#options.onWaiting?.();
-        return { forwarded: other.id };
+        return { forwarded: other.id, pass: () => { other.patch({ ...patch, target: `#${node}` }, { passed: true }); other.#options.onWaiting?.(); } };
       },
       refuse: (code, message, record) => { this.#warn(code, message, record, 'error'); },
       changed: record => { this.#changed(record); },

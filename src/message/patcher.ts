@@ -25,8 +25,8 @@ export interface PatchContext extends PatchListener<NodeRecord> {
   /** The control, and those that show the same value. */
   /** Why a value stands where the person's did, or that it does no more: each control that shows it says so. */
   readonly sayWhy: (path: string) => void;
-  /** Gives a patch to the message that has its target. @returns that message's id, or the code of what is wrong. */
-  readonly passOn: (patch: WirePatch, target: string, node: string) => { readonly forwarded: string } | { readonly refused: string } | undefined;
+  /** Finds the message that has the target of a patch. @returns its id and what gives it the patch, or the code of what is wrong. */
+  readonly passOn: (patch: WirePatch, target: string, node: string) => { readonly forwarded: string; readonly pass: () => void } | { readonly refused: string } | undefined;
   readonly refuse: (code: string, message: string, record?: NodeRecord) => void;
   /** Spec or phase of a record is another one. */
   readonly changed: (record: NodeRecord) => void;
@@ -99,7 +99,7 @@ export class Patcher {
     const passed = passOn ? this.#context.passOn(patch, `#${target}`, id) : undefined;
     if (passed === undefined) return this.#refuse('patch-target', `There is no node ${quoted(patch.target)}.`);
     if ('refused' in passed) return this.#refuse(passed.refused, `Several messages have a node ${quoted(patch.target)}.`);
-    return { entry: passed, tell: () => undefined };
+    return { entry: { forwarded: passed.forwarded }, tell: passed.pass };
   }
 
   #apply(record: NodeRecord, { op, path = '', value, markdown = '', reason }: WirePatch): Outcome {
@@ -172,6 +172,7 @@ export class Patcher {
     }
     // It stays to be seen while the person's own value can still be had back.
     const before = state.replaced(bind);
+    state.mark(bind);
     if (why === undefined || !(touched || before !== undefined)) state.set(bind, value, 'agent');
     else state.replace(bind, value, why);
     if (kept !== undefined && why !== undefined && (touched || had !== undefined)) record.replaced = { value: had?.value ?? old, reason: why };
@@ -191,7 +192,10 @@ export class Patcher {
           return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent', undone: true }); };
         },
       },
-      tell: () => { valueSet(record, { old, value, origin: 'agent', reason: why, replaces: touched }); },
+      tell: () => {
+        state.settle();
+        valueSet(record, { old, value, origin: 'agent', reason: why, replaces: touched });
+      },
     };
   }
 

@@ -5,7 +5,7 @@ import { isPath } from '../state/paths.js';
 import type { Origin } from '../state/store.js';
 import { readValue } from '../state/values.js';
 import type { WirePosition } from '../transports/position.js';
-import { isNumber, isStateEntry, isText, oneOf, readEntry, type Check } from './check-entry.js';
+import { isCount, isNumber, isStateEntry, isText, oneOf, readEntry, type Check } from './check-entry.js';
 import type { LogEntry } from './log.js';
 
 /** A path of the state, what it held, and who had set that. */
@@ -21,6 +21,11 @@ export interface Snapshot {
   readonly message_id: string;
   /** Empty when nothing had begun. Without an `end` the message was still arriving. */
   readonly log: readonly LogEntry[];
+  /**
+   * A listener made it while something was being taken in: so many entries of the log were. The rest had arrived, and has to be taken in yet, with
+   * what was still to come of the last text of those. Default: all were.
+   */
+  readonly taken?: number;
   /** Without it, the values are those that the log leads to. */
   readonly state?: readonly StateEntry[];
   /** Where an agent's value stands in the place of the person's. */
@@ -38,10 +43,15 @@ const BOUNDS = { objects: 500_000, characters: 1 << 26, strict: true } as const;
 /** Characters that are read again each time a message was resumed, all together. */
 const MOST_AGAIN = 1 << 28;
 
-/** A snapshot of what a message's log and the state hold; its entries are frozen. `wire`: how far its wire was read, if it may go on. */
-export function snapshotOf(id: string, log: readonly LogEntry[], state: readonly StateEntry[], wire?: WirePosition): Snapshot {
+/**
+ * A snapshot of what a message's log and the state hold; its entries are frozen.
+ * @param wire how far its wire was read, if it may go on
+ * @param arrived what is still to be taken in; absent when nothing is being taken in
+ */
+export function snapshotOf(id: string, log: readonly LogEntry[], state: readonly StateEntry[], wire?: WirePosition, arrived?: readonly LogEntry[]): Snapshot {
+  const taken = withoutCuts(log);
   return {
-    format: 'mdui-stream', version: 1, message_id: id, log: withoutCuts(log), state,
+    format: 'mdui-stream', version: 1, message_id: id, log: [...taken, ...withoutCuts(arrived ?? [])], ...(arrived !== undefined && { taken: taken.length }), state,
     ...(wire?.id !== undefined && { last_event_id: wire.id }), ...(wire !== undefined && { wire }),
   };
 }
@@ -68,7 +78,7 @@ function withoutCuts(log: readonly LogEntry[]): LogEntry[] {
  */
 export function readSnapshot(input: unknown): Snapshot {
   return reading('snapshot of a stream', () => {
-    const { format, version, message_id: id, log, state, replaced, drafts, last_event_id: last, wire } = recordOf(plainCopy(input, BOUNDS));
+    const { format, version, message_id: id, log, taken, state, replaced, drafts, last_event_id: last, wire } = recordOf(plainCopy(input, BOUNDS));
     demand(format === 'mdui-stream', 'its format is not "mdui-stream"');
     demand(version === 1, `its version is ${JSON.stringify(version)}, and this kit reads version 1`);
     demand(isText(id), 'it has no message_id');
@@ -78,8 +88,10 @@ export function readSnapshot(input: unknown): Snapshot {
     demand(readAgain(entries) <= MOST_AGAIN, 'it was resumed too often');
     demand(first === undefined || (first.kind === 'open' && first.message_id === id), 'its log does not begin with the opening of its message');
     demand(last === undefined || isText(last), 'its last_event_id is no text');
+    demand(taken === undefined || isCount(taken), 'it does not say how much of its log was taken in');
     return {
       format: 'mdui-stream', version: 1, message_id: id, log: entries,
+      ...(taken !== undefined && { taken: taken as number }),
       ...(state !== undefined && { state: readStateEntries(state) }),
       ...(replaced !== undefined && { replaced: readReplaced(replaced) }),
       ...(drafts !== undefined && { drafts: readStateEntries(drafts) }),

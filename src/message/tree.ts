@@ -188,12 +188,15 @@ export class Tree implements SyntaxSink {
 
   #commit(record: NodeRecord, again: boolean): void {
     const { policy, state, view, log, onCommit } = this.#context;
+    if (!again) log.again({ kind: 'commit', node_id: record.id, type: record.type });
     record.phase = 'live';
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
+    if (record.spec.bind !== undefined) state.mark(record.spec.bind);
     const found = this.#beginnings.begin(record, state);
     sayWhy(record, state);
     this.errors.add(record);
     if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });
+    state.settle();
     view.update(record);
     if (!again) onCommit?.(record);
   }
