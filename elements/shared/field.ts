@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Inline } from '../../src/syntax/ast.js';
+import { RTL } from '../../src/text/direction.js';
 import { excerpt } from './excerpt.js';
 import { icon } from './icons.js';
 import { inlineContent, inlineText } from './inline-content.js';
@@ -23,9 +24,9 @@ export interface FieldTexts {
 /** One direction for all of a control: its label's. A label of digits, or none, says nothing; then the page's. */
 export const direction = (label = ''): unknown => (/\p{L}/u.test(label) ? 'auto' : nothing);
 
-const RTL = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const BEGINS_RTL = new RegExp(`^[^\\p{L}]*${RTL.source}`, 'u');
 /** The same for a box whose words have directions of their own: `auto` would not look at them. */
-export const directionOf = (label = ''): unknown => (/\p{L}/u.test(label) ? RTL.test(label) ? 'rtl' : 'ltr' : nothing);
+export const directionOf = (label = ''): unknown => (/\p{L}/u.test(label) ? BEGINS_RTL.test(label) ? 'rtl' : 'ltr' : nothing);
 
 /** The star is for the eye, the control itself says "required". */
 export const star = (required: boolean): unknown => (required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing);

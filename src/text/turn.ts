@@ -2,6 +2,7 @@ import type { Message } from '../message/message.js';
 import { readable } from '../palette/text.js';
 import type { UiCancel, UiChange, UiClick, UiEvent, UiSubmit } from '../protocol/ui-events.js';
 import { answerText, asked } from './answer.js';
+import { RTL } from './direction.js';
 import { ENGLISH, type Words } from './words.js';
 
 type Common = 'type' | 'message_id' | 'node_id';
@@ -39,7 +40,7 @@ export function turnOf(messages: readonly Message[], words: Partial<Words> = {})
 
 /** These acts as one turn, in order of time; undefined when there are none. */
 export function turnFrom(acts: readonly Done[], words: Partial<Words> = {}): Turn | undefined {
-  const done = [...acts].sort((a, b) => a.event.time < b.event.time ? -1 : Number(a.event.time > b.event.time)).reduce(withNext, []);
+  const done = withLast([...acts].sort((a, b) => a.event.time < b.event.time ? -1 : Number(a.event.time > b.event.time)));
   if (done.length === 0) return undefined;
   const text = done.map(each => lineOf(each, { ...ENGLISH, ...words })).join('\n');
   const data = done.map(({ event }) => Object.fromEntries(Object.entries(event).filter(([name]) => KEPT.has(name))) as unknown as TurnEvent);
@@ -74,10 +75,13 @@ export function isAct(event: UiEvent): event is Done['event'] {
 }
 
 /** Of the changes of a path the last one counts, and none that was sent after it. */
-function withNext(done: readonly Done[], next: Done): Done[] {
-  const { event } = next;
-  const isOver = (bind: string): boolean => event.type === 'ui.change' ? event.bind === bind : event.type === 'ui.submit' && Object.hasOwn(event.values, bind);
-  return [...done.filter(({ event: earlier }) => earlier.type !== 'ui.change' || !isOver(earlier.bind)), next];
+function withLast(done: readonly Done[]): Done[] {
+  // from the end on
+  const over = new Set<string>();
+  return [...done].reverse().filter(({ event }) => {
+    if (event.type === 'ui.submit') for (const path of Object.keys(event.values)) over.add(path);
+    return event.type !== 'ui.change' || (!over.has(event.bind) && over.add(event.bind));
+  }).reverse();
 }
 
 /** Each part of a line keeps to itself where one is written the other way: else quotes and answers would change places. */
@@ -109,16 +113,15 @@ function answersOf(message: Message, { node_id: id, values, labels }: UiSubmit, 
     const spec = controls.get(path);
     const answer = answerText(value, spec?.options, words);
     const label = spec?.label ?? path;
-    // an event of a snapshot may have none
-    const seen = Object.hasOwn(Object(labels) as object, path) ? labels[path] ?? label : label;
+    const seen = labels[path] ?? label;
     if (answer === '' || seen === label || seen === `${label}: ${answer}`) return answer && `${part(asked(label))} ${part(answer)}`;
     // it is called otherwise now; of a choice what was chosen stands in it
     return spec?.options === undefined ? `${part(asked(seen))} ${part(answer)}` : part(seen);
   }).filter(Boolean).join('; ');
 }
 
-const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
-const isMixed = (text: string): boolean => text.search(RTL) >= 0 && /\p{L}/u.test(text.replace(RTL, ''));
+const ALL_RTL = new RegExp(RTL, 'gu');
+const isMixed = (text: string): boolean => RTL.test(text) && /\p{L}/u.test(text.replace(ALL_RTL, ''));
 
 /** A line stays one, and begins no fence that would take the next ones in. */
 function oneLine(text: string): string {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { Speaker, type UiEventDraft } from '../../src/message/speaker.js';
-import { takeTurn, turnOf } from '../../src/text/turn.js';
-import type { Value } from '../../src/protocol/ui-events.js';
+import { takeTurn, turnFrom, turnOf } from '../../src/text/turn.js';
+import type { UiSubmit, Value } from '../../src/protocol/ui-events.js';
 import { runs } from '../support/runs.js';
 import { read, type Reading } from './reading.js';
 
@@ -71,6 +71,19 @@ describe('turn', () => {
     act(submit({ plan: 'p', from: 'Berlin', seat: false }));
     act(change('from', 'Rome'));
     expect(turnOf([message])?.text).to.equal('Sent "Your trip": Plan: Pro; From: Berlin; Window seat: No\nFrom: Rome');
+  });
+
+  it('costs no more for each act, however many there were', () => {
+    const { message, act } = acting();
+    act(change('from', 'first'));
+    act(submit({ plan: 'p' }));
+    let compared = 0;
+    const values = new Proxy({ from: 'sent' }, { getOwnPropertyDescriptor: (target, name) => { compared++; return Reflect.getOwnPropertyDescriptor(target, name); } });
+    for (let at = 0; at < 300; at++) act({ ...change('from', 'x'), bind: `path${String(at)}` } as UiEventDraft);
+    const done = message.log.entries.flatMap(entry => entry.kind === 'event' && entry.event.type === 'ui.change' ? [{ message, event: entry.event }] : []);
+    const sent = Array.from({ length: 300 }, () => ({ message, event: { ...submit({}), values, message_id: 'm', seq: 1, time: '9', interaction_id: 'i' } as unknown as UiSubmit }));
+    expect(turnFrom([...done, ...sent])?.data.filter(({ type }) => type === 'ui.change').length).to.equal(300);
+    expect(compared).to.be.below(2000);
   });
 
   it('tells what was confirmed and what was called off, by the host\'s names', () => {
