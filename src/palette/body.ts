@@ -12,18 +12,25 @@ import { entryMarkdown } from './types/fallback.js';
 export function readBody({ body: kind, role }: ComponentDefinition, spec: Draft, text: string, body: Body, report: Report): void {
   switch (kind) {
     case 'blocks': return;
-    case 'inline':
-      if (text.trim()) spec.content = body.inline(text.trim());
+    case 'inline': {
+      const kept = keep(text.trim(), spec, report);
+      if (kept) spec.content = body.inline(kept);
       return;
-    case 'options': return readList(spec, body, report, role === 'action');
-    default: {
-      const most = report.policy.limits.value;
-      const kept = spec['body'] = cut(text, most);
-      if (kept === text) return;
-      report.diagnostic('limit-value', `The body is longer than ${most} characters; the rest is text.`);
-      spec.overflow = plainLines(text.slice(kept.length));
     }
+    case 'options': return readList(spec, body, report, role === 'action');
+    default: spec['body'] = keep(text, spec, report);
   }
+}
+
+/** As much of a body as a value may have; the rest is text behind the control. */
+function keep(text: string, spec: Draft, report: Report): string {
+  const most = report.policy.limits.value;
+  const kept = cut(text, most);
+  if (kept !== text) {
+    report.diagnostic('limit-value', `The body is longer than ${most} characters; the rest is text.`);
+    spec.overflow = plainLines(text.slice(kept.length));
+  }
+  return kept;
 }
 
 function readList(spec: Draft, body: Body, report: Report, acts: boolean): void {

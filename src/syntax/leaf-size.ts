@@ -21,9 +21,9 @@ export function noteLine(block: OpenBlock, line: string): void {
   if (indent < block.first + NESTED) block.options += 1;
 }
 
-/** Whether nothing that could still come would be a part of the control. An inline body has no such limit; that of a patch is no text. */
+/** Whether nothing that could still come would be a part of the control. The body of a patch is no text. */
 export function isFull({ kind, name, size, options, body = '' }: OpenBlock, limits: Limits): boolean {
-  if (size <= leafSize.most || kind === 'inline' || kind === 'blocks' || name === 'patch') return false;
+  if (size <= leafSize.most || kind === 'blocks' || name === 'patch') return false;
   const beyond = kind === 'options' ? options > limits.options : body.length > limits.value;
   return beyond || (size > leafSize.last * leafSize.most && (kind === 'options' || limits.value < size));
 }

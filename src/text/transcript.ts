@@ -80,9 +80,9 @@ class Transcript {
     const { attributes, body } = phase === 'live' && definition !== undefined ? liveSource(node, definition, id, this.#message) : writtenSource(node);
     const list = written === undefined ? attributes : [{ name: 'id', value: written }, ...attributes];
     const inside = directive.body === 'blocks' ? this.part(node.content) : body;
-    // what went over a limit is text; an option list still has it
+    // what went over a limit is text; an option list and an inline body still have it
     const { overflow } = node.spec;
-    const over = overflow === undefined || phase !== 'live' || directive.body === 'options' ? [] : [{ key: 0, source: overflow }];
+    const over = overflow === undefined || phase !== 'live' || directive.body === 'options' || directive.body === 'inline' ? [] : [{ key: 0, source: overflow }];
     return [blockPart(node, list, inside, this.#label), ...over, ...(this.#history.acts.get(node.id) ?? []).map(this.#comment)];
   }
 

@@ -2,10 +2,12 @@ import { expect } from '@open-wc/testing';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { Limits, Policy } from '../../src/policy/policy.js';
 import { allText } from '../support/canon.js';
-import { findAll, mount, reply, settled, visibleText, type Mounted } from '../support/stream.js';
+import { find, findAll, mount, reply, settled, visibleText, type Mounted } from '../support/stream.js';
 
 interface Case {
   readonly limit: keyof Limits;
+  /** What of it, where there are several. */
+  readonly of?: string;
   readonly code: string;
   /** A reply with so many; what is beyond the bound holds the word `beyond`. */
   readonly text: (count: number) => string;
@@ -53,6 +55,11 @@ function cases(bounds: Readonly<Record<keyof Omit<Limits, 'message'>, number>>):
       text: count => `:::textarea {#t label=T}\n${'x'.repeat(Math.min(count, value))}${count > value ? 'beyond' : ''}\n:::\n`,
       data: count => ({ type: 'textarea', id: 't', label: 'T', body: 'x'.repeat(Math.min(count, value)) + (count > value ? 'beyond' : '') }),
     },
+    {
+      limit: 'value', of: ', an inline body,', code: 'limit-value', bound: value, works: stream => find(stream, 'mdui-status').shadowRoot!.querySelector('[part=content]')!.textContent.trim().length,
+      text: count => `:::status {#t}\n${'x'.repeat(Math.min(count, value))}${count > value ? 'beyond' : ''}\n:::\n`,
+      data: count => ({ type: 'status', id: 't', body: 'x'.repeat(Math.min(count, value)) + (count > value ? 'beyond' : '') }),
+    },
   ];
 }
 
@@ -74,25 +81,26 @@ describe('limits', function () {
   const given = cases({ depth: 3, directives: 5, options: 4, attributes: 4, value: 20 });
 
   for (const [list, where] of [[own, 'of spec 2'], [given, 'of the policy']] as const) {
-    for (const { limit, code, text, data, works, bound } of list) {
+    for (const { limit, of = '', code, text, data, works, bound } of list) {
       const policy: Policy = list === own ? {} : { limits: { [limit]: bound } };
 
-      it(`${limit} ${where}: ${bound} work, and nothing is said`, async () => {
+      it(`${limit}${of} ${where}: ${bound} work, and nothing is said`, async () => {
         const { stream } = await reply(text(bound), { policy });
         expect(works(stream)).to.equal(bound);
         expect(codes(stream)).to.deep.equal([]);
       });
 
-      it(`${limit} ${where}: one more is readable, said once, and the rest of the reply goes on`, async () => {
+      it(`${limit}${of} ${where}: one more is readable, said once, and the rest of the reply goes on`, async () => {
         const { stream } = await reply(`${text(bound + 1)}\nAfter\n`, { policy });
         expect(works(stream)).to.equal(bound);
         expect(codes(stream)).to.deep.equal([code]);
         expect(visibleText(stream)).to.contain('beyond').and.contain('After');
+        expect(stream.toMarkdown().split('beyond'), 'said once').to.have.length(2);
         expect(stream.phase).to.equal('complete');
       });
 
       if (data === undefined) continue;
-      it(`${limit} ${where}: the same from a node sent as data`, async () => {
+      it(`${limit}${of} ${where}: the same from a node sent as data`, async () => {
         const { stream } = await wire(data(bound + 1), policy);
         expect(works(stream)).to.equal(bound);
         expect(codes(stream)).to.deep.equal([code]);
