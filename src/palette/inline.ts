@@ -54,11 +54,14 @@ export function readLabel(markdown: string, inline: (markdown: string) => Inline
   return MARKUP.test(markdown) ? asLabel(inline(markdown)) : { label: cleanLabel(markdown) };
 }
 
+/** A longer label, in characters, is its text alone: hundreds of them with thousands of marks each would be drawn for seconds. */
+const LONGEST_MARKED = 1000;
+
 /** Makes a label of inline content. */
 export function asLabel(inline: readonly Inline[]): Label {
   const content = labelContent(inline);
   const label = plainText(content);
-  return label === '' || content.every(node => node.type === 'text') ? { label } : { label, content };
+  return label === '' || label.length > LONGEST_MARKED || content.every(node => node.type === 'text') ? { label } : { label, content };
 }
 
 /** A body that is the name: its text becomes `label`, its markup stays `content`. Without visible text the attribute counts. */

@@ -19,6 +19,12 @@ describe('options', () => {
     expect(diagnostics).to.be.empty;
   });
 
+  it('has no marks in a very long label, and loses no word of it', () => {
+    const label = (words: number): unknown => read('radio', 'label=L', `- ( ) *A* ${'b '.repeat(words)}{value=a}`).spec.options?.[0];
+    expect(label(400)).to.have.property('content');
+    expect(label(600)).to.deep.equal({ value: 'a', label: `A ${'b '.repeat(600).trim()}` });
+  });
+
   it('draws links in labels as text', () => {
     const option = read('radio', 'label=L', '- ( ) **Bold** and [link](https://ok.test) {value=a}').spec.options?.[0];
     expect(option?.label).to.equal('Bold and link');
