@@ -74,6 +74,10 @@ describe('message', () => {
     const made = whole(':::card {#a}\n:::\n:::card {#a}\n:::\n:::card {#a-2}\n:::\n');
     expect(ids(made)).to.deep.equal(['a', 'a-2', 'a-2-2']);
     expect(codes(made)).to.deep.equal(['id-duplicate', 'id-duplicate']);
+    const twice = whole(':::status {#a}\nOne\n:::\n:::status {#a}\nTwo\n:::\n');
+    for (const target of ['#a', '#a-2']) twice.message.patch({ op: 'set', target, path: '/state', value: 'done' });
+    expect(twice.message.all().map(({ spec }) => spec['state'])).to.deep.equal(['done', undefined]);
+    expect(codes(twice)).to.deep.equal(['id-duplicate', 'patch-target']);
   });
 
   it('reads on after an unknown type, a part without its whole, a form in a form', () => {
