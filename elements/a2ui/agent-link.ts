@@ -1,17 +1,18 @@
 import { errorMessage, type A2uiError, type RendererMessage, type Surfaces } from '../../src/a2ui/index.js';
 import type { Session } from '../stream/session.js';
 import { eventOf, type CallDetail } from './events.js';
+import type { MessageSurfaces } from './message-surfaces.js';
 
 /** What the surfaces of a message say to the agent besides actions: the host hears it in events of the stream, and brings the answers. */
 export class AgentLink {
-  readonly #session: Session;
+  readonly #message: MessageSurfaces;
   readonly #surfaces: Surfaces;
   #calls: CallDetail[] = [];
   #due = false;
   #typing = false;
 
-  constructor(session: Session, surfaces: Surfaces) {
-    this.#session = session;
+  constructor(message: MessageSurfaces, surfaces: Surfaces) {
+    this.#message = message;
     this.#surfaces = surfaces;
   }
 
@@ -22,7 +23,7 @@ export class AgentLink {
   }
 
   take(message: RendererMessage): void {
-    if (this.#session.silent) return;
+    if (this.#message.silent) return;
     if ('rendererFunctionResponse' in message) this.#host.dispatchEvent(eventOf('mdui-surface-response', message));
     if (!('callAgentFunction' in message)) return;
     this.#calls.push(message);
@@ -38,7 +39,7 @@ export class AgentLink {
   }
 
   get #host(): HTMLElement {
-    return this.#session.options.host;
+    return this.#message.session.options.host;
   }
 
   /** Behind what is being drawn, which a listener may change. */

@@ -49,10 +49,8 @@ export class FenceReading {
 
   /** Takes what has come. */
   read(): void {
-    const { block, key } = this.fence;
+    const { block, key, cut } = this.fence;
     if (this.#ended) return;
-    const { ended, whole } = this.#message.session.message;
-    const cut = key !== undefined && ended && !whole;
     // the line end behind a last line that broke off is none of its own
     const text = cut ? block.text.slice(0, -1) : block.text;
     const items = this.#reader.push(text.slice(this.#fed));

@@ -2,10 +2,11 @@ import { createSurfaces, functionCallIdOf, surfaceIdOf, type A2uiError, type Rea
 import type { Fence, FenceView, Kit, ShownFence } from '../stream/fences.js';
 import type { Session } from '../stream/session.js';
 import { AgentLink } from './agent-link.js';
+import { Delivered } from './delivered.js';
 import { directoryOf, type Directory } from './directory.js';
+import { End } from './end.js';
 import { FenceReading } from './fence-reading.js';
 import type { Place } from './place.js';
-import { eventName } from './press.js';
 import { Presses } from './presses.js';
 import { Replayed, Values } from './replayed.js';
 import { surfaceSettings } from './settings.js';
@@ -25,11 +26,13 @@ export class MessageSurfaces implements FenceView {
   readonly values = new Values();
   readonly #link: AgentLink;
   readonly #replayed: Replayed;
+  readonly #end: End;
   readonly #directory: Directory;
   readonly #mirror: StateMirror;
   readonly #views = new Map<string, SurfaceView>();
   readonly #readings = new Map<HTMLElement, FenceReading>();
-  readonly #telling: Telling;
+  readonly telling: Telling;
+  readonly delivered = new Delivered(this);
   readonly #controls = new Set<string>();
   readonly #dirty = new Set<Place>();
   readonly #unsubscribe: () => void;
@@ -42,14 +45,13 @@ export class MessageSurfaces implements FenceView {
   #about: string | undefined;
   #speaker: Session | undefined;
   #asked = false;
-  #ended: Promise<unknown> | undefined;
 
   constructor(session: Session, kit: Kit) {
     const { host, policy, state } = session.options;
     this.session = session;
     this.kit = kit;
     this.surfaces = createSurfaces({ ...surfaceSettings(), policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale(), agentFunctions: true });
-    this.#link = new AgentLink(session, this.surfaces);
+    this.#link = new AgentLink(this, this.surfaces);
     this.#replayed = new Replayed(this);
     this.#directory = directoryOf(state);
     this.#mirror = new StateMirror(state, this.surfaces);
@@ -58,23 +60,36 @@ export class MessageSurfaces implements FenceView {
       else if (change.type === 'send') this.#link.take(change.message);
       else if (change.type === 'deleted') this.#views.get(change.surfaceId)?.stop();
     });
-    this.#telling = new Telling(this, this.#readings);
+    this.telling = new Telling(this, this.#readings);
+    this.#end = new End(this, this.#readings);
   }
 
   /** What is drawn is made as it was: nothing is told, nothing moves. */
   get silent(): boolean {
-    return this.session.silent;
+    return this.#quiet || this.session.silent;
   }
 
-  draw(fence: Fence): void {
+  draw(fence: Fence, logged: number): void {
     const reading = this.#readings.get(fence.box) ?? this.#begin(fence);
-    this.#followEnd();
-    const values = fence.again ? this.#mirror.values() : [];
-    if (fence.again) this.#replayed.goOn();
-    this.batch(() => {
+    this.#end.follow(fence.again);
+    if (!fence.again) {
+      this.batch(() => { reading.read(); });
+      return;
+    }
+    this.quietly(() => {
+      const values = this.#mirror.values();
+      this.#replayed.goOn(logged);
       reading.read();
       this.#mirror.putBack(values);
     });
+  }
+
+  /** Does again what was done and told before, also where what draws it comes late. */
+  quietly(work: () => void): void {
+    const before = this.#quiet;
+    this.#quiet = true;
+    this.batch(work);
+    this.#quiet = before;
   }
 
   /** A value is being typed, or is settled on. */
@@ -99,7 +114,7 @@ export class MessageSurfaces implements FenceView {
   }
 
   shown(box: Node): ShownFence | undefined {
-    return this.#telling.shown(box);
+    return this.telling.shown(box);
   }
 
   /** What a surface holds that its agent did not say. */
@@ -121,13 +136,29 @@ export class MessageSurfaces implements FenceView {
   /** Takes a message that did not come in a fence. @returns what was refused */
   deliver(message: unknown): readonly A2uiError[] {
     let errors: readonly A2uiError[] = [];
-    this.batch(() => {
-      const applied = this.surfaces.apply(message);
-      ({ errors } = applied);
-      if (applied.surfaceId !== undefined) this.presses.answered(applied.surfaceId);
-    });
-    for (const view of this.#views.values()) view.showNote();
+    this.batch(() => { errors = this.#deliver(message, false); });
     return errors;
+  }
+
+  /** Takes it again, as the log has it. @returns whether what it is for is there */
+  redeliver(message: object): boolean {
+    const id = surfaceIdOf(message);
+    if (id !== undefined && this.surfaces.get(id) === undefined) return false;
+    this.#deliver(message, true);
+    return true;
+  }
+
+  #deliver(message: unknown, logged: boolean): readonly A2uiError[] {
+    const { surfaceId, errors } = this.surfaces.apply(message);
+    this.delivered.keep(message, logged);
+    if (surfaceId !== undefined) this.presses.answered(surfaceId);
+    this.showNotes();
+    return errors;
+  }
+
+  /** Says it under each surface of which something was refused. */
+  showNotes(): void {
+    for (const view of this.#views.values()) view.showNote();
   }
 
   reopen(fence: Fence): void {
@@ -175,12 +206,6 @@ export class MessageSurfaces implements FenceView {
     });
   }
 
-  /** Whether the host lets the action of a component speak. */
-  mayAct(surface: Surface, componentId: string): boolean {
-    const name = eventName(surface.component(componentId)?.['action']);
-    return name === undefined || this.session.options.policy.allowsAction(name);
-  }
-
   /** Takes an item of a fence. @returns what it was for, when that is of this message */
   take(item: Exclude<ReaderItem, { type: 'text' }>, reading: FenceReading): void {
     const id = 'message' in item ? surfaceIdOf(item.message) : undefined;
@@ -207,7 +232,7 @@ export class MessageSurfaces implements FenceView {
       if (errors.length > 0) reading.showNote();
       return;
     }
-    this.#telling.spoke(surfaceId, reading);
+    this.telling.spoke(surfaceId, reading);
     if (created && !this.#views.has(surfaceId)) this.#place(surface, reading);
     this.#views.get(surfaceId)?.showNote();
   }
@@ -232,36 +257,8 @@ export class MessageSurfaces implements FenceView {
     return reading;
   }
 
-  /** A reply that has ended is judged: what never came is said. */
-  #followEnd(): void {
-    const { done } = this.session.options.host as HTMLElement & { readonly done?: Promise<unknown> };
-    if (done === undefined || done === this.#ended) return;
-    this.#ended = done;
-    const told = this.session.silent;
-    void done.then(() => {
-      this.batch(() => {
-        // its log has it
-        this.#quiet = told;
-        if (this.session.message.whole) this.surfaces.end();
-        this.#quiet = false;
-      });
-      for (const view of this.#views.values()) view.showNote();
-      for (const reading of this.#readings.values()) this.#findTarget(reading);
-    });
-  }
-
-  /** A place that the page does not have: what was meant for it stands in the reply, so nothing is lost. */
-  #findTarget({ target: name, views, take }: FenceReading): void {
-    if (name === undefined || views.length === 0 || targetOf(name).isThere) return;
-    this.session.diagnose({ code: 'surface-target-missing', severity: 'warning', message: `The page has no <mdui-surface> that is called "${name}"; what was meant for it stands in the reply.` });
-    for (const outlet of views.flatMap(({ outlets }) => outlets)) {
-      targetOf(name).release(outlet);
-      take(outlet);
-    }
-  }
-
   #report(error: A2uiError): void {
-    if (this.session.silent || this.#quiet) return;
+    if (this.silent) return;
     const { code, message, surfaceId, line } = error;
     this.#link.refused(error, this.#about, this.#speaker ?? this.session);
     const where = surfaceId === undefined ? '' : `surface "${surfaceId}"`;

@@ -21,6 +21,12 @@ export function actionOf(component: Component | undefined): string | undefined {
   return eventName(component?.['action']) ?? (name === undefined || basicCatalog.functions.has(name) ? undefined : name);
 }
 
+/** Whether the host lets the action of a component speak. */
+export function mayAct({ view: { surface, message } }: Place, componentId: string): boolean {
+  const name = eventName(surface.component(componentId)?.['action']);
+  return name === undefined || message.session.options.policy.allowsAction(name);
+}
+
 /** Does what a button says, when a person or a script pressed it: asks first where the host wants that. */
 export async function press(place: Place, element: HTMLElement, label: string, { isTrusted: trusted, detail: clicks }: MouseEvent): Promise<void> {
   const { view, current, nodeId: node_id } = place;

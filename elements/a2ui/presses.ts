@@ -11,6 +11,8 @@ export class Presses {
   readonly #presses = new Map<string, Press>();
   /** Sent at some time. */
   readonly #sent = new Set<string>();
+  /** Surfaces of which nothing is sent any more. */
+  readonly #closed = new Set<string>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
   of(nodeId: string): Pressed | undefined {
@@ -49,6 +51,7 @@ export class Presses {
 
   /** Nothing of this surface is sent any more: what was is a fact. @returns whether anything was */
   close(surfaceId: string): boolean {
+    this.#closed.add(surfaceId);
     const sent = [...this.#sent].filter(nodeId => nodeId.startsWith(`${surfaceId}/`));
     for (const nodeId of sent) this.answer(nodeId);
     return sent.length > 0;
@@ -65,6 +68,7 @@ export class Presses {
 
   /** The agent's answer to what was pressed. @param message when it changes only what it names; else whatever it says of the surface is one */
   answered(surfaceId: string, message?: unknown): void {
+    if (this.#closed.has(surfaceId)) return;
     const { components } = (message as { readonly updateComponents?: { readonly components?: unknown } } | undefined)?.updateComponents ?? {};
     const names = Array.isArray(components) ? (components as readonly ({ readonly id?: unknown } | null)[]).map(component => component?.id) : [];
     const waiting = message === undefined ? this.#waiting(surfaceId) : names.flatMap(name => typeof name === 'string' ? this.#waiting(surfaceId, name) : []);
@@ -77,11 +81,11 @@ export class Presses {
     this.#presses.clear();
   }
 
-  /** Of a surface, and of one component of it: those that wait. */
+  /** Of a surface, and of one component of it: those that wait, and those that did before the message was made again. */
   #waiting(surfaceId: string, componentId?: string): readonly string[] {
     const start = `${surfaceId}/${componentId ?? ''}`;
     const isOf = (nodeId: string): boolean => componentId === undefined ? nodeId.startsWith(start) : nodeId === start || nodeId.startsWith(`${start}#/`);
-    return [...this.#presses].filter(([nodeId, { state }]) => state === 'pending' && isOf(nodeId)).map(([nodeId]) => nodeId);
+    return [...this.#presses.keys()].filter(isOf);
   }
 
   #set(nodeId: string, press: Press | undefined): void {

@@ -34,23 +34,23 @@ export class Replayed {
     this.#message = message;
   }
 
-  /** What the log has before the text that is read now; the rest behind all of it. */
-  goOn(): void {
+  /** What the log has before the text that is read now; the rest behind all of it. @param logged entries up to that text */
+  goOn(logged: number): void {
     if (this.#ended) return;
-    this.#read();
+    this.#read(logged);
     if (this.#ending) return;
     this.#ending = true;
     queueMicrotask(() => {
-      this.#message.batch(() => { this.#read(); });
+      this.#message.quietly(() => { this.#read(Infinity); });
       this.#ended = true;
       this.#waiting = [];
     });
   }
 
-  #read(): void {
+  #read(logged: number): void {
     const { entries } = this.#message.session.message.log;
-    const fresh = entries.slice(this.#next).filter(({ kind }) => kind === 'event' || kind === 'host');
-    this.#next = entries.length;
+    const fresh = entries.slice(this.#next, logged).filter(({ kind }) => kind === 'event' || kind === 'host');
+    this.#next = Math.min(entries.length, logged);
     this.#waiting = [...this.#waiting, ...fresh].filter(entry => !this.#redo(entry));
   }
 
@@ -60,6 +60,7 @@ export class Replayed {
     if (entry.kind === 'host') {
       if (entry.act === 'supersede') session.fences.over = true;
       if (entry.act === 'settle') presses.settle(entry.node_id);
+      if (entry.act === 'deliver') return this.#message.redeliver(entry.message);
     }
     if (entry.kind !== 'event') return true;
     const { event } = entry;

@@ -23,6 +23,10 @@ export class Telling implements ProseReading {
     this.#spoken.set(surfaceId, reading);
   }
 
+  lastOn(surfaceId: string): FenceReading | undefined {
+    return this.#spoken.get(surfaceId);
+  }
+
   shown(box: Node): ShownFence | undefined {
     const reading = [...this.#readings.values()].find(({ fence }) => fence.box === box);
     return reading && { nodes: reading.nodes, text: () => this.#textOf(reading.nodes) };
@@ -44,7 +48,7 @@ export class Telling implements ProseReading {
     const reading = this.#readingOf(piece);
     if (reading === undefined) return piece;
     const own = [...this.#spoken].filter(([, last]) => last === reading).flatMap(([id]) => this.#message.surfaces.get(id) ?? []);
-    return { ...piece, source: writtenFence(piece.source, own.flatMap(surface => operationsOf(surface, this.#message.changes(surface)))) };
+    return { ...piece, source: writtenFence(piece.source, [...this.#message.delivered.behind(reading), ...own.flatMap(surface => operationsOf(surface, this.#message.changes(surface)))]) };
   }
 
   #readingOf({ key }: ProseContent): FenceReading | undefined {

@@ -1,4 +1,4 @@
-import type { Surface } from '../../src/a2ui/index.js';
+import { ITEMS, type Surface } from '../../src/a2ui/index.js';
 
 /** A value that differs from what the operations of a message say. */
 export interface Change {
@@ -8,11 +8,12 @@ export interface Change {
   readonly value: unknown;
 }
 
-/** The operations that say what the person gave: of the data, and of controls without a binding. (One in a list template is written once for all its items, so its values cannot be said.) */
+/** The operations that say what the person gave: of the data, and of controls without a binding, where one in a list template has those of its items beside it. */
 export function operationsOf(surface: Surface, changes: readonly Change[]): readonly object[] {
-  const components = Object.entries(surface.unbound.toJSON()).flatMap(([id, value]) => {
+  const components = [...surface.unbound.byComponent()].flatMap(([id, { '': value, ...items }]) => {
     const component = surface.component(id);
-    return component === undefined ? [] : [{ ...component, value }];
+    if (component === undefined) return [];
+    return [{ ...component, ...(value !== undefined && { value }), ...(Object.keys(items).length > 0 && { metadata: { extensions: { [ITEMS]: items } } }) }];
   });
   return [
     ...components.map(component => ({ version: 'v1.0', updateComponents: { surfaceId: surface.id, components: [component] } })),

@@ -53,6 +53,7 @@ function ofHost(entry: HostAct): string {
     case 'settle': return line(entry.act, named(entry.node_id));
     case 'keep': return line(entry.act, named(entry.node_id), `= ${brief(entry.value, 60)}`);
     case 'set': return line(entry.act, entry.path, `= ${brief(entry.value, 60)}`);
+    case 'deliver': return line(entry.act, brief(entry.message));
     default: return entry.act;
   }
 }

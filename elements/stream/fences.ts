@@ -29,6 +29,8 @@ export interface Fence {
   block: CodeBlock;
   /** The key of its block; absent while it is open. */
   key?: number | undefined;
+  /** The end of a message that broke off closed it. */
+  cut: boolean;
   /** The message is made as it was, so the values of its surfaces are those of the state. */
   readonly again: boolean;
 }
@@ -42,8 +44,8 @@ export interface ShownFence {
 
 /** What a message's fences are drawn by. */
 export interface FenceView {
-  /** A fence opened, grew or closed. */
-  draw(fence: Fence): void;
+  /** A fence opened, grew or closed. @param logged of a message that is made as it was: entries of its log up to the text that it stands in */
+  draw(fence: Fence, logged: number): void;
   /** One that was only cut off is open again: the next one goes on with it. */
   reopen(fence: Fence): void;
   /** Whether a path of the state holds a value of a surface of this message. */
@@ -79,6 +81,8 @@ export class Fences {
   readonly #session: Session;
   readonly #known = new Map<Node, Fence>();
   #view: FenceView | undefined;
+  /** What happened to them while nothing could draw them, in order. */
+  #missed: { readonly fence?: Fence; readonly tell: (view: FenceView) => void }[] = [];
   /** The conversation has gone on. */
   over = false;
   #loading: Promise<void> | undefined;
@@ -90,12 +94,22 @@ export class Fences {
   /** Draws one that stands in the code box `box`. */
   show(box: Node | undefined, block: CodeBlock, container: MessageNode | undefined, key?: number): void {
     if (block.a2ui === undefined || !(box instanceof HTMLElement) || !this.#session.options.policy.surfaces) return;
-    const fence = this.#known.get(box) ?? { box, container, block, again: this.#session.silent };
-    this.#known.set(box, Object.assign(fence, { block, key }));
+    const { message: { ended, whole, log }, silent } = this.#session;
+    const now = { block, key, cut: key !== undefined && ended && !whole };
+    const fence = this.#known.get(box) ?? { box, container, again: silent, ...now };
+    this.#known.set(box, fence);
     box.hidden = true;
-    if (this.#view !== undefined) this.#view.draw(fence);
-    else if (typeof loaded === 'object' && 'connect' in loaded) this.#connect(loaded);
-    else this.#loading ??= this.#load();
+    const logged = silent ? log.entries.findLastIndex(({ kind }) => kind === 'text') + 1 : 0;
+    // of one that grows its last state says all
+    if (!silent && this.#missed.at(-1)?.fence === fence) this.#missed.pop();
+    this.#tell(view => { view.draw(Object.assign(fence, now), logged); }, fence);
+    if (this.#view === undefined) this.#loading ??= this.#load();
+  }
+
+  #tell(tell: (view: FenceView) => void, fence?: Fence): void {
+    if (this.#view === undefined && typeof loaded === 'object' && 'connect' in loaded) this.#connect(loaded);
+    if (this.#view !== undefined) tell(this.#view);
+    else this.#missed.push({ ...(fence && { fence }), tell });
   }
 
   /** Does something once what is being loaded is there, or cannot be; at once where nothing is. */
@@ -109,7 +123,7 @@ export class Fences {
     const fence = box && this.#known.get(box);
     if (box === undefined || fence === undefined) return;
     this.#known.delete(box);
-    this.#view?.reopen(fence);
+    this.#tell(view => { view.reopen(fence); });
   }
 
   owns(path: string): boolean {
@@ -140,6 +154,7 @@ export class Fences {
 
   dispose(): void {
     this.#known.clear();
+    this.#missed = [];
     this.#view?.dispose();
   }
 
@@ -149,6 +164,7 @@ export class Fences {
     } catch (error) {
       for (const { box } of this.#known.values()) box.hidden = false;
       this.#known.clear();
+      this.#missed = [];
       this.#session.diagnose({ code: 'surfaces-failed', severity: 'error', message: `What draws A2UI surfaces could not be loaded; they are shown as code: ${textOf(error)}` });
     }
     this.#loading = undefined;
@@ -156,7 +172,7 @@ export class Fences {
 
   #connect(surfaces: Surfaces): void {
     if (this.#known.size === 0) return;
-    this.#view = surfaces.connect(this.#session, kit);
-    for (const fence of this.#known.values()) this.#view.draw(fence);
+    const view = this.#view = surfaces.connect(this.#session, kit);
+    for (const { tell } of this.#missed.splice(0)) tell(view);
   }
 }

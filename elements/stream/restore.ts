@@ -37,6 +37,8 @@ export function restore(session: Session, { waiting }: Interactions, { log, take
   const { message, renderer, options: { policy, state } } = session;
   const event = (said: UiEvent): void => {
     const node = message.find(said.node_id);
+    // of a surface: what was said before it is drawn before it
+    if (node === undefined) message.preview();
     if (said.type === 'ui.change' && said.origin === 'user') {
       state.restore([[said.bind, said.value, 'user']]);
       message.record(said);
@@ -67,9 +69,13 @@ export function restore(session: Session, { waiting }: Interactions, { log, take
       act: act => {
         if (act.act === 'set') state.restore([[act.path, act.value, 'host']]);
         else if (act.act === 'supersede') waiting.supersede();
+        else if (act.act === 'deliver') message.preview();
         else if (act.act === 'settle' || act.act === 'keep') {
           const node = message.find(act.node_id);
-          if (node === undefined) return;
+          if (node === undefined) {
+            message.preview();
+            return;
+          }
           if (act.act === 'settle') waiting.settle(node);
           else {
             message.keep(node, true, act.value, act.replaced && { ...act.replaced, reason: cleanLabel(act.replaced.reason) });

@@ -10,7 +10,8 @@ export class AgentCall {
   /** Undefined as long as it is awaited. */
   answer: FunctionAnswer | undefined;
 
-  constructor(readonly id: string, readonly message: CallMessage) {}
+  /** @param shown it is part of what a surface shows; else a press asked */
+  constructor(readonly id: string, readonly message: CallMessage, readonly shown: boolean) {}
 
   /** Whether anything that is shown or done waits for it. */
   get isWanted(): boolean {
@@ -51,7 +52,7 @@ export class AgentCalls {
     if (known !== undefined) return known;
     const early = this.#early.get(id);
     if ((early === undefined && this.#open >= LIMITS.calls) || this.#calls.size >= LIMITS.places) throw new A2uiProblem('LIMIT_EXCEEDED', `At most ${LIMITS.calls} functions are asked of the agent at a time.`);
-    const call = new AgentCall(id, { version: 'v1.0', callAgentFunction: { surfaceId, functionCallId: id, callFunction } });
+    const call = new AgentCall(id, { version: 'v1.0', callAgentFunction: { surfaceId, functionCallId: id, callFunction } }, act === undefined);
     this.#calls.set(id, call);
     this.#early.delete(id);
     if (early !== undefined) call.answer = early;

@@ -26,6 +26,7 @@ export { Surface } from './surface.js';
 export type { SurfacePolicy } from './evaluate.js';
 export { createSurfaces, Surfaces, type Applied, type SurfacesOptions } from './surfaces.js';
 export { placeKey } from './pointer.js';
+export { ITEMS } from './unbound.js';
 export { functionCallIdOf, surfaceIdOf } from './operation.js';
 export { errorMessage, type ErrorCode } from './errors.js';
 export { basicCatalog, BASIC_CATALOG_ID, CATALOG_ID } from './basic-catalog.js';

@@ -207,7 +207,8 @@ export class Surface implements Watched {
       deepFreeze(definition.component);
       (preview ? this.#previews : this.#definitions).set(id, definition);
     }
-    return changed;
+    const given = preview ? [] : components.flatMap(raw => this.unbound.takeItems(raw) ?? []);
+    return [...new Set([...changed, ...given])];
   }
 
   /** @internal Forgets the previews, or keeps them as if their message had come. @returns those that were there */

@@ -132,6 +132,12 @@ export class Surfaces {
     return this.#calls.get(functionCallId) !== undefined;
   }
 
+  /** The surface that shows what this call gives; undefined for one that a press made, or nobody. */
+  askedFor(functionCallId: string): string | undefined {
+    const call = this.#calls.get(functionCallId);
+    return call?.shown === true ? call.message.callAgentFunction.surfaceId : undefined;
+  }
+
   /** Takes back a call that nobody was told of: it is made again when it is needed. */
   takeBack(functionCallId: string): void {
     this.#calls.forget(functionCallId);

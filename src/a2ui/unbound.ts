@@ -1,7 +1,11 @@
 import type { Value } from '../protocol/ui-events.js';
-import { sameJson } from '../state/json-patch.js';
+import { isRecord, sameJson } from '../state/json-patch.js';
 import { readValue } from '../state/values.js';
 import { LIMITS } from './limits.js';
+import { placeKey } from './pointer.js';
+
+/** In the `extensions` of a component's `metadata`: what a person gave in its items, by their paths. */
+export const ITEMS = 'mdui_values';
 
 /** The values of controls without a binding, by their places. A component that gets another `value` from the agent has that. */
 export class Unbound {
@@ -21,6 +25,25 @@ export class Unbound {
     const id = componentOf(key);
     this.#values.set(key, { instead: this.written(id), value });
     return id;
+  }
+
+  /** Takes what `toMarkdown` wrote with a component: the values of its items in a list template, as an extension that nobody else reads. @returns the id of the component, if it has any */
+  takeItems(raw: unknown): string | undefined {
+    const { id, metadata } = Object(raw) as { readonly id?: unknown; readonly metadata?: { readonly extensions?: unknown } | null };
+    const given = isRecord(metadata) && isRecord(metadata.extensions) ? metadata.extensions[ITEMS] : undefined;
+    if (typeof id !== 'string' || !isRecord(given)) return undefined;
+    for (const [path, value] of Object.entries(given)) if (path.startsWith('/')) this.set(placeKey(id, path), value);
+    return id;
+  }
+
+  /** The values by component, and by item: '' for one in no list template. */
+  byComponent(): ReadonlyMap<string, Readonly<Record<string, Value>>> {
+    const found = new Map<string, Record<string, Value>>();
+    for (const [key, value] of Object.entries(this.toJSON())) {
+      const id = componentOf(key);
+      found.set(id, Object.assign(found.get(id) ?? Object.create(null) as Record<string, Value>, { [key.slice(id.length + 1)]: value }));
+    }
+    return found;
   }
 
   at(componentId: string, key: string): unknown {

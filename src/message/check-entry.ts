@@ -51,6 +51,7 @@ const ACTS: { readonly [A in HostAct['act']]: Fields<HostAct & { act: A }, 'act'
   supersede: {},
   keep: { node_id: isText, value: isValue, replaced: may(recordWith({ value: isValue, reason: isText })) },
   set: { path: isText, value: isValue },
+  deliver: { message: isRecord },
   turn: {},
   resume: {},
 };

@@ -71,6 +71,8 @@ export type HostAct =
   | { readonly act: 'supersede' }
   | { readonly act: 'keep'; readonly node_id: string; readonly value: Value; readonly replaced?: Replaced }
   | { readonly act: 'set'; readonly path: string; readonly value: Value }
+  /** A message of A2UI that came by another way than the text. */
+  | { readonly act: 'deliver'; readonly message: object }
   | { readonly act: 'turn' }
   | { readonly act: 'resume' };
 

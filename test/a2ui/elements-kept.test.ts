@@ -58,8 +58,10 @@ describe('values that no path names', () => {
     expect(valuesIn(other)).to.deep.equal(values);
     expect([events, other.state.toJSON()]).to.deep.equal([[], stream.state.toJSON()]);
     expect(valuesIn((await restored(other.snapshot())).stream)).to.deep.equal(values);
-    // a template is written once for all its items
-    expect(valuesIn((await show(stream.toMarkdown())).stream)).to.deep.equal(['ab', 'deep down', '', '']);
+    const { stream: third } = await show(stream.toMarkdown());
+    expect(valuesIn(third)).to.deep.equal(values);
+    await typed(third, 3, ' row');
+    expect(valuesIn((await show(third.toMarkdown())).stream)).to.deep.equal(['ab', 'deep down', '', 'second row']);
   });
 
   it('that the agent set later are the agent\'s, also when both are read again', async () => {

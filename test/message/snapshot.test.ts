@@ -44,7 +44,7 @@ const GOOD = {
     { kind: 'patch', time: base.time, refused: 'patch-target', patch: { op: 'append', target: '#zz', markdown: 'x' } }, { kind: 'patch', time: base.time, forwarded: 'o', patch: { op: 'remove', target: '#o/x', reason: 'Why' } },
     revision('r3', '#s', 'label', 'C', { before: 'B', after: 'C', read: 'stands' }), revision('r4', '#s', 'label', 'D', {}), { kind: 'undo', revision: 'r1', time: base.time },
     { kind: 'host', act: 'settle', node_id: 'b' }, { kind: 'host', act: 'keep', node_id: 'l', value: 'new', replaced: { value: 'mine', reason: 'Why' } },
-    { kind: 'host', act: 'set', path: 'r', value: 'a' }, { kind: 'host', act: 'supersede' }, { kind: 'host', act: 'turn' },
+    { kind: 'host', act: 'set', path: 'r', value: 'a' }, { kind: 'host', act: 'supersede' }, { kind: 'host', act: 'turn' }, { kind: 'host', act: 'deliver', message: { version: 'v1.0' } },
     event(10, 'ui.submit', 'f', { action: 'send', values: { i: 'y' }, labels: { i: 'I' }, interaction_id: 'c' }),
   ],
 } as const;
@@ -57,7 +57,7 @@ const OPTIONAL = new RegExp(`^(${[
 /** Are of several kinds. */
 const VALUES = new Set(['value', 'old_value', 'i', 'r']);
 /** Data of somebody else's. */
-const ANYTHING = /^(before|after|event\.context\..*|node\..*)$/;
+const ANYTHING = /^(before|after|event\.context\..*|message\..*|node\..*)$/;
 
 type Place = readonly (string | number)[];
 const placesIn = (value: unknown, at: Place = []): Place[] => typeof value !== 'object' || value === null ? [] : Object.keys(value).flatMap(name => {

@@ -1,6 +1,6 @@
 import { describe } from '../accessibility.js';
 import { wordsOf } from '../checks.js';
-import { press } from '../press.js';
+import { mayAct, press } from '../press.js';
 import { attribute, box, text, type Paint } from '../painter.js';
 import { msg } from '../words.js';
 import { iconOf } from './icon.js';
@@ -41,7 +41,7 @@ export const button: Paint = place => {
       element.append(note);
     }
     const fault = checks.find(({ severity }) => severity === 'error');
-    off = !valid || !view.message.mayAct(view.surface, current.id);
+    off = !valid || !mayAct(place, current.id);
     deaf = state !== undefined || view.isOver(current.id);
     attribute(element, 'title', off && fault !== undefined ? wordsOf(fault) : undefined);
     show();
