@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { NodeJSON } from '../../src/message/node.js';
 import { find, findAll, mount } from '../support/stream.js';
-import { codes, feed, feedAll, outcome, settled, shown, visibleText } from './feeding.js';
+import { codes, feed, feedAll, feedings, outcome, settled, shown, visibleText } from './feeding.js';
 
 /** A tree of nodes in short: `form#trip(input#to button#go)`. */
 const sketch = (nodes: readonly NodeJSON[]): string =>
@@ -157,14 +157,22 @@ describe('directives while they arrive', () => {
 
   it('C15: cut without a closer a form is text that lists its fields', async () => {
     const text = 'Before\n\n:::form {#f action=send}\n:::input {#mail label="Mail"}\n';
-    const { stream } = await mount();
-    stream.write(text);
-    stream.abort('length');
-    await stream.done;
-    await settled(stream);
-    expect(findAll<HTMLButtonElement>(stream, 'button, input').filter(({ disabled }) => !disabled).length).to.equal(0);
-    expect(visibleText(stream)).to.contain('Before').and.to.contain('Mail');
-    expect(codes(stream)).to.include('unclosed');
+    let whole: unknown;
+    for (const chunks of feedings(text)) {
+      const { stream } = await mount({ messageId: 'm' });
+      for (const chunk of chunks) {
+        stream.write(chunk);
+        stream.flush();
+      }
+      stream.abort('length');
+      await stream.done;
+      await settled(stream);
+      expect(findAll<HTMLButtonElement>(stream, 'button, input').filter(({ disabled }) => !disabled).length).to.equal(0);
+      expect(visibleText(stream)).to.contain('Before').and.to.contain('Mail');
+      expect(codes(stream)).to.include('unclosed');
+      expect(outcome(stream)).to.deep.equal(whole ??= outcome(stream));
+      stream.remove();
+    }
   });
 
   it('C15: a clean end is evidence, so both blocks go live, with a way to send', async () => {
