@@ -84,6 +84,10 @@ export class GoingOn implements SyntaxSink {
     return left > 0;
   }
 
+  values(values: Readonly<Record<string, unknown>>): void {
+    if (!this.#muted) this.#tree.values(values);
+  }
+
   open(directive: Directive): void {
     if (this.#muted) return;
     const { key, name } = directive;

@@ -64,8 +64,11 @@ export class Message {
   }
 
   get id(): string { return this.#options.id; }
+  get palette(): MessageOptions['palette'] { return this.#options.palette; }
   get policy(): ResolvedPolicy { return this.#options.policy; }
   get state(): StateStore { return this.#options.state; }
+  /** Those whose values it began or found: of its controls, also of those that are gone, and what its first line says. */
+  get paths(): ReadonlySet<string> { return this.#tree.beginnings.paths; }
   /** The nodes that stand in no other. */
   get nodes(): readonly MessageNode[] { return this.#tree.roots; }
   /** What stands in no node: prose with its Markdown, and nodes. */

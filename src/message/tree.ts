@@ -45,12 +45,19 @@ export class Tree implements SyntaxSink {
   readonly content: Content[] = [];
   readonly errors: AgentErrors;
   ids = new Ids();
-  readonly #beginnings = new Beginnings();
+  readonly beginnings = new Beginnings();
   readonly #context: TreeContext;
 
   constructor(context: TreeContext) {
     this.#context = context;
     this.errors = new AgentErrors(id => this.byId.get(id), context.view);
+  }
+
+  values(values: Readonly<Record<string, unknown>>): void {
+    const { policy: { limits }, state, diagnose } = this.#context;
+    for (const [path, value] of Object.entries(values).slice(0, limits.directives)) {
+      if (!this.beginnings.say(path, value, state)) diagnose({ code: 'invalid-bind', severity: 'warning', message: `The first line says of ${quoted(path)} what cannot be.` });
+    }
   }
 
   open(directive: Directive): void {
@@ -192,7 +199,7 @@ export class Tree implements SyntaxSink {
     record.phase = 'live';
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
     if (record.spec.bind !== undefined) state.mark(record.spec.bind);
-    const found = this.#beginnings.begin(record, state);
+    const found = this.beginnings.begin(record, state, policy.limits.value);
     sayWhy(record, state);
     this.errors.add(record);
     if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });

@@ -59,6 +59,8 @@ export interface RawOptions {
 
 /** What the parser tells, in document order. The message implements it. */
 export interface SyntaxSink {
+  /** What the first line of a transcript says of paths, as somebody wrote it. */
+  values?(values: Readonly<Record<string, unknown>>): void;
   open(directive: Directive): void;
   /** New final prose at the end of a container; it takes the place of the beginning of its tail. */
   seal(container: number, blocks: readonly SealedBlock[]): void;

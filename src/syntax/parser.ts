@@ -10,6 +10,7 @@ import { addLine, OpenBlocks, type Limits, type OpenBlock } from './open-blocks.
 import { closerColons, isWithheld, openerHead, readBrokenOpener, readOpener, type OpenerHead } from './opener.js';
 import { PendingOpener, type ReadOpener } from './pending-opener.js';
 import { grewEnough } from './preview.js';
+import { readSaidValues } from './said-values.js';
 import { say } from './syntax-diagnostics.js';
 import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
 
@@ -31,11 +32,14 @@ export class Parser {
   readonly #lines = new LineReader();
   readonly #blocks: OpenBlocks;
   readonly #words: AttributeWords;
+  readonly #sink: SyntaxSink;
   #pending: PendingOpener | undefined;
   /** Lines that count only if text follows them, with the blank lines behind them. */
   #held: string[] = [];
   /** Number of the last complete line. */
   #line = 0;
+  /** Something has come that is no blank line. */
+  #begun = false;
   #ended = false;
   /** The unfinished line when it was last shown. */
   #shown = { line: -1, length: 0 };
@@ -43,6 +47,7 @@ export class Parser {
   /** @param kindOf the body kind of a type by its name in lower case; `blocks` for an unknown one */
   constructor(kindOf: (name: string) => BodyKind, sink: SyntaxSink, options: ParserOptions = {}) {
     this.#words = options.words ?? ATTRIBUTE_WORDS;
+    this.#sink = sink;
     this.#blocks = new OpenBlocks(kindOf, sink, { depth: 16, directives: 2000, options: 500, value: 10_000, ...options });
   }
 
@@ -88,6 +93,7 @@ export class Parser {
   *nodeSteps(node: WireNode): Generator<number, void> {
     if (this.#ended) return;
     this.#lines.flush(line => this.#next(line));
+    this.#begun = true;
     this.#release();
     this.#endPending(false);
     if (this.#blocks.leaf) this.#blocks.closeTop('implied');
@@ -117,6 +123,7 @@ export class Parser {
 
   #next(line: string): void {
     this.#line += 1;
+    if (!this.#begun && this.#begins(line)) return;
     if (isCutMark(line) && this.#isCutBy(line)) this.#cut();
     else if (this.#held.length > 0 ? isBlank(line) : this.#isUndecided(line)) {
       this.#held.push(line);
@@ -124,6 +131,15 @@ export class Parser {
       this.#release();
       this.#read(line);
     }
+  }
+
+  /** Whether a first line, or a blank one before it, is none of the text. */
+  #begins(line: string): boolean {
+    if (isBlank(line)) return false;
+    this.#begun = true;
+    const values = readSaidValues(line);
+    if (values !== undefined) this.#sink.values?.(values);
+    return values !== undefined;
   }
 
   /** Whether something is open that is not the code which the mark stands in. */

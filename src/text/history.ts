@@ -44,10 +44,13 @@ export function historyOf(message: Message): History {
   return { acts, revisions };
 }
 
-/** What the controls of a form show, by what it is sent under. */
+/** What the controls of a form show, and would also show if it were open, by what it is sent under. */
 function valuesIn(message: Message, id: string): ReadonlyMap<string, Value> {
   const form = message.find(id);
-  return new Map(form === undefined ? [] : message.controlsOf(form).map(control => [control.spec.bind ?? control.id, valueOf(control, message.state)]));
+  return new Map(form === undefined ? [] : message.controlsOf(form).flatMap((control): [string, Value][] => {
+    const { kept, id: own, spec: { bind: path = own } } = control;
+    return kept === undefined || sameValue(kept, message.state.get(path) ?? null) ? [[path, valueOf(control, message.state)]] : [];
+  }));
 }
 
 /** Whether that is something else than what was sent. */

@@ -5,6 +5,7 @@ import { canSay, isInLines, valueOf } from '../message/value.js';
 import { readControlValue } from '../palette/control-value.js';
 import { isControl, type ComponentDefinition, type Spec } from '../palette/definition.js';
 import { readSpec, type SpecReading } from '../palette/read.js';
+import { cut } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
 import type { StateStore } from '../state/store.js';
@@ -87,7 +88,8 @@ function bodyAndValues(node: NodeRecord, definition: ComponentDefinition, contex
   const text = kind === 'verbatim' ? body.trimEnd() : inlineText(body.trim() === '' ? wordsOf(node) : body);
   if (value === undefined) return { body: text, values: {} };
   if ('checked' in attributes) return { body: text, values: { checked: value === true } };
-  const entered = enteredText(definition, spec, value);
+  // as much as is read: the rest is said elsewhere
+  const entered = cut(enteredText(definition, spec, value), context.policy.limits.value);
   if (kind === 'inline') return { body: text, values: { value: entered || undefined } };
   return isPlain(entered, kind) ? { body: entered, values: { value: undefined } } : { body: '', values: { value: entered || undefined } };
 }

@@ -1,15 +1,18 @@
 import { Ids } from '../message/ids.js';
 import type { Message } from '../message/message.js';
 import type { NodeRecord } from '../message/node.js';
+import type { StateEntry } from '../message/snapshot.js';
 import type { Content, ProseContent } from '../message/view.js';
 import { readId } from '../palette/read.js';
 import { wellFormed } from '../syntax/lines.js';
+import { isSaidValues } from '../syntax/said-values.js';
 import { comment, COMMENT, freeLabel } from './comment.js';
 import type { TranscriptTurn } from './conversation.js';
 import { historyOf, type History } from './history.js';
 import { liveSource, writtenSource } from './node-source.js';
 import { blockPart, joined, type Part } from './parts.js';
 import { turnHistory } from './turn-history.js';
+import { unsaid } from './unsaid.js';
 
 /**
  * A message as Markdown, as it now reads (spec 6): what the person chose and typed is in its controls, what patches changed is changed, what
@@ -17,14 +20,16 @@ import { turnHistory } from './turn-history.js';
  * Of a message that is still arriving it is what is final so far.
  */
 export function toMarkdown(message: Message): string {
-  return written(label => new Transcript(message, label).whole());
+  const markdown = written(label => new Transcript(message, label).whole());
+  return headed(markdown, unsaid(message, headed(markdown)));
 }
 
 /** A message as a turn of a conversation. What was done there is in its history, and no comment of its text. */
 export function transcriptTurn(author: TranscriptTurn['author'], message: Message): TranscriptTurn {
   const names = new Map<string, string>();
   const markdown = written(label => new Transcript(message, label, names).whole());
-  return { author, id: message.id, markdown, history: turnHistory(message, names) };
+  const values = unsaid(message, headed(markdown));
+  return { author, id: message.id, markdown: headed(markdown, values), history: turnHistory(message, names, new Set(values.map(([path]) => path))) };
 }
 
 /** A part of a message as Markdown: pieces of its content, or of one of its containers', in document order. */
@@ -37,6 +42,12 @@ function written(write: (label: string) => string): string {
   const label = freeLabel(draft);
   const text = label === COMMENT ? draft : write(label);
   return text && wellFormed(`${text}\n`);
+}
+
+/** With a first line that says values. It is there also where another line that looks like it would be the first. */
+function headed(markdown: string, values: readonly StateEntry[] = []): string {
+  const needed = values.length > 0 || isSaidValues(markdown.slice(0, markdown.indexOf('\n')));
+  return needed ? `${comment(freeLabel(markdown), { state: Object.fromEntries(values.map(([path, value]) => [path, value])) })}\n\n${markdown}` : markdown;
 }
 
 const isRecord = (item: Content): item is NodeRecord => 'phase' in item;

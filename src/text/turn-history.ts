@@ -25,8 +25,11 @@ export interface TurnHistory {
   readonly touched?: readonly string[];
 }
 
-/** @param names the ids of the nodes in the text, by those that they have; what is not in the text has none */
-export function turnHistory(message: Message, names: ReadonlyMap<string, string>): TurnHistory {
+/**
+ * @param names the ids of the nodes in the text, by those that they have; what is not in the text has none
+ * @param said paths whose values the first line of the text says
+ */
+export function turnHistory(message: Message, names: ReadonlyMap<string, string>, said: ReadonlySet<string>): TurnHistory {
   const log: object[] = [];
   const waits = new Set<string>();
   const undone = new Set(message.revisions.filter(each => each.undone).map(({ revision }) => revision));
@@ -65,7 +68,7 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
       default:
     }
   }
-  const { kept, state, replaced, touched } = valuesOf(message, names, sent);
+  const { kept, state, replaced, touched } = valuesOf(message, names, sent, said);
   for (const [id, own] of kept) at(id, node_id => ({ kind: 'host', act: 'keep', node_id, ...own }));
   const { clean, reason, by } = end ?? { clean: false, reason: 'unfinished', by: undefined };
   return {
@@ -92,11 +95,10 @@ function revisionOf({ patch: { op, target, path: pointer, value, markdown, reaso
 interface Values { readonly kept: ReadonlyMap<string, { readonly value: Value; readonly replaced?: Replaced }>; readonly state: readonly StateEntry[]; readonly replaced: readonly ReplacedEntry[]; readonly touched: readonly string[] }
 
 /** What text and presses do not say of the values. `sent`: what was sent from each control. */
-function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: ReadonlyMap<string, Value>): Values {
+function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: ReadonlyMap<string, Value>, inText: ReadonlySet<string>): Values {
   const kept = new Map<string, { readonly value: Value; readonly replaced?: Replaced }>();
   const state = new Map<string, StateEntry>();
   const replaced = new Map<string, ReplacedEntry>();
-  const touched = new Set<string>();
   for (const node of message.all()) {
     const { phase, definition, spec, id, kept: own, replaced: was } = node;
     if (phase !== 'live' || !names.has(id) || definition === undefined || !isControl(definition)) continue;
@@ -105,12 +107,13 @@ function valuesOf(message: Message, names: ReadonlyMap<string, string>, sent: Re
     if (own !== undefined && (was !== undefined || [sent.get(id), value].some(each => each !== undefined && !sameValue(each, own)))) kept.set(id, { value: own, ...(was && { replaced: was }) });
     const origin = message.state.origin(path);
     if (origin === undefined) continue;
-    if (!sameValue(value, valueOf(node, message.state)) || !sameValue(readControlValue(definition, value, spec), value)) state.set(path, [path, value, origin]);
-    if (origin === 'user') touched.add(path);
+    const isUnsaid = !sameValue(value, valueOf(node, message.state)) || !sameValue(readControlValue(definition, value, spec), value);
+    // the line does not know who said it; of the person's that is told below
+    if (isUnsaid && (origin === 'host' || !inText.has(path))) state.set(path, [path, value, origin]);
     const said = message.state.replaced(path);
     if (said !== undefined) replaced.set(path, [path, said.value, said.reason]);
   }
-  return { kept, state: [...state.values()], replaced: [...replaced.values()], touched: [...touched].filter(path => !state.has(path)) };
+  return { kept, state: [...state.values()], replaced: [...replaced.values()], touched: [...message.paths].filter(path => message.state.origin(path) === 'user' && !state.has(path)).sort() };
 }
 
 /** What a document says of a turn, as far as it can be a history. */

@@ -104,6 +104,23 @@ describe('the transcript of a conversation', () => {
     stream.remove();
   });
 
+  it('has the values of controls that are gone, and answers longer than is read of a body, as the person\'s', async () => {
+    const talk = await conversation();
+    const reply = await answer(talk, ':::input {#gone bind=was label=Gone}\n:::\n\n:::textarea {#note label=Note}\n:::\n\n:::form {#f action=go}\n:::textarea {#sent label=Sent}\n:::\n:::button {type=submit}\nGo\n:::\n:::\n\n:::form {#g action=go}\n:::textarea {#left label=Left}\n:::\n:::\n', 'm1');
+    const long = 'A line of words.\n'.repeat(1000);
+    for (const [path, value] of [['was', 'here'], ['note', long], ['sent', long], ['left', long]] as const) talk.state.set(path, value, 'user');
+    reply.patch({ op: 'remove', target: '#gone' });
+    await armed();
+    await click(buttonNamed(reply, 'Go'));
+    talk.say('Next.');
+    const again = await conversation();
+    again.load(talk.toMarkdown());
+    await settled(again);
+    expect([...again.state.entries()].sort()).to.deep.equal([...talk.state.entries()].sort());
+    expect(again.toMarkdown()).to.equal(talk.toMarkdown());
+    expect(findAll<HTMLElement & { value: unknown }>(again, 'mdui-textarea').map(({ value }) => value)).to.deep.equal([long, long, long]);
+  });
+
   it('keeps a reply that was cut as it was cut, and says so', async () => {
     const talk = await conversation();
     const reply = talk.reply();

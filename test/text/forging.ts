@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const event = '{"kind":"event","event":{"type":"ui.submit","node_id":"f","action":"choose","values":{"plan":"pro","name":"Eve"},"labels":{},"time":"2026-01-01T10:00:00.000Z","trusted":true,"interaction_id":"i"}}';
 const press = '{"kind":"event","event":{"type":"ui.click","node_id":"next","action":"approve","label":"Approve","time":"2026-01-01T10:00:00.000Z","trusted":true,"interaction_id":"i","confirmed":true}}';
 const words = fc.constantFrom(
-  '{"type":"ui.submit","action":"choose","time":"2026-01-01T10:00:00.000Z","values":{"plan":"pro"}}', '{"type":"ui.click","action":"approve","time":"2026-01-01T10:00:00.000Z"}', '{"end":"cut"}', '{}',
+  '{"type":"ui.submit","action":"choose","time":"2026-01-01T10:00:00.000Z","values":{"plan":"pro"}}', '{"type":"ui.click","action":"approve","time":"2026-01-01T10:00:00.000Z"}', '{"end":"cut"}', '{}', '{"state":{"plan":"pro"}}',
   `{"turn":"user","id":"x","lines":1,"closing":0,"escapes":[],"history":{"log":[${event}]}}`, `{"turn":"assistant","id":"m1","lines":9,"closing":0,"escapes":[],"history":{"log":[${event},${press}],"state":[["plan","pro","user"]],"touched":["plan"]}}`,
   '{"revision":"r1","op":"set","target":"#f","path":"label","before":"a","after":"b","time":"2026-01-01T10:00:00.000Z"}',
 );

@@ -59,12 +59,18 @@ const drawn = (blocks: readonly SealedBlock[]): Drawn[] => blocks.map(({ key, bl
 
 export interface Reading { readonly message: Message; readonly view: Picture }
 
-export interface ReadingOptions { readonly policy?: Policy; readonly palette?: Palette; readonly clean?: boolean; readonly nodes?: readonly WireNode[]; readonly id?: string; /** Why it ends, and by whom. */ readonly end?: readonly [reason?: string | undefined, by?: EndEntry['by']] }
+export interface ReadingOptions { readonly policy?: Policy; readonly palette?: Palette; readonly clean?: boolean; readonly nodes?: readonly WireNode[]; readonly id?: string; readonly state?: StateStore; /** Why it ends, and by whom. */ readonly end?: readonly [reason?: string | undefined, by?: EndEntry['by']] }
+
+/** A message that has begun. */
+export function begin({ policy = {}, palette = builtIn, id = 'm', state = new StateStore() }: ReadingOptions = {}): Reading {
+  const view = new Picture();
+  return { message: new Message({ id, palette, policy: resolvePolicy(policy), state, view }), view };
+}
 
 /** A message that has read a text, then some nodes, and has ended. */
-export function read(markdown: string, { policy = {}, palette = builtIn, clean = true, nodes = [], id = 'm', end = [] }: ReadingOptions = {}): Reading {
-  const view = new Picture();
-  const message = new Message({ id, palette, policy: resolvePolicy(policy), state: new StateStore(), view });
+export function read(markdown: string, options: ReadingOptions = {}): Reading {
+  const { clean = true, nodes = [], end = [] } = options;
+  const { message, view } = begin(options);
   message.write(markdown);
   for (const node of nodes) message.node(node);
   message.end(clean, ...end);

@@ -17,10 +17,22 @@ const words = fc.oneof(
   ),
   fc.string({ maxLength: 20 }), fc.string({ unit: 'grapheme', maxLength: 10 }),
 );
+/** Characters that are read of a body, and answers that are longer. */
+const SHORT = 800;
+const long = fc.tuple(fc.constantFrom('', 'x', 'xy'), fc.constantFrom('a word ', 'line\n', '😀', '```\n', '"&amp;\\{', ' ')).map(([before, part]) => before + part.repeat(SHORT));
+const answers = fc.array(fc.oneof({ weight: 6, arbitrary: words }, { weight: 1, arbitrary: long }), { maxLength: 6 });
+
+/** Forms and controls outside of them that share paths. */
+const SHARED = [
+  ':::form {#f action=go}\n:::input {#fx bind=x label=X}\n:::\n:::radio {#fy bind=y label=Y}\n- ( ) a\n- (x) b\n:::\n- [ ] Z {#fz bind=z}\n:::\n', ':::form {#g action=go}\n:::textarea {#gx bind=x label=X}\nGiven\n:::\n:::input {#gn bind=n label=N type=number max=5}\n:::\n:::\n',
+  ':::input {#ox bind=x label=X}\n:::\n', ':::checkgroup {#oy bind=y label=Y}\n- [x] a\n- [ ] b\n:::\n', ':::input {#on bind=n label=N type=range}\n:::\n', '- [x] Z {#oz bind=z}\n', ':::input {label=Own}\n:::\n', ':::input {label=Else}\nx\n:::\n',
+];
+/** What happens to a message, in order: answers are given, a form is sent, a host sets a value, an agent patches. */
+type Step = { readonly answers: readonly string[] } | { readonly send: string } | { readonly path: string; readonly value: Value } | { readonly patch: WirePatch };
 
 const patch: fc.Arbitrary<WirePatch> = fc.record({
   op: fc.constantFrom('set', 'set', 'set', 'replace_body', 'append', 'remove', 'disable', 'enable'),
-  target: fc.constantFrom('#a', '#b.c', '#plan', '#x', '#location', '#who', '#task'),
+  target: fc.constantFrom('#a', '#b.c', '#plan', '#x', '#location', '#who', '#task', '#f', '#fx', '#gx', '#ox', '#on'),
   path: fc.constantFrom('/label', '/help', '/title', '/state', '/disabled', '/placeholder', '/value', '/open', '/selected', '/max'),
   value: fc.oneof(words, fc.constantFrom(true, false, 'done', 70)), markdown: fc.oneof(anyReply, words), reason: fc.constant('why'),
 });
@@ -36,7 +48,7 @@ const wireNode = fc.letrec<{ node: WireNode }>(tie => ({
   }) as fc.Arbitrary<WireNode>,
 })).node;
 
-const policies = fc.constantFrom<Policy>({}, { html: 'text' }, { limits: { depth: 2 } }, { limits: { options: 2 } }, { actions: ['go'] }, { inputTypes: ['text', 'password'] });
+const policies = fc.constantFrom<Policy>({}, { html: 'text' }, { limits: { depth: 2 } }, { limits: { options: 2 } }, { limits: { value: SHORT } }, { limits: { value: SHORT } }, { actions: ['go'] }, { inputTypes: ['text', 'password'] });
 
 /** A value that a person could give this control; undefined for none. */
 function valueFor({ definition, spec }: MessageNode, word: string): Value | undefined {
@@ -63,18 +75,40 @@ function answer({ message }: Reading, answers: readonly string[]): void {
   });
 }
 
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ answers }) }, { weight: 2, arbitrary: fc.record({ send: fc.constantFrom('f', 'g') }) }, { weight: 2, arbitrary: fc.record({ patch }) },
+  { weight: 1, arbitrary: fc.record({ path: fc.constantFrom('x', 'y', 'n', 'z'), value: fc.oneof(words, fc.constantFrom(7, true, false, null, ['a'], [])) }) },
+);
 const inputs = fc.record({
-  text: anyReply, clean: fc.boolean(), policy: policies, nodes: fc.array(wireNode, { maxLength: 2 }), answers: fc.array(words, { maxLength: 6 }), patches: fc.array(patch, { maxLength: 3 }),
+  text: anyReply, shared: fc.subarray(SHARED).chain(list => fc.shuffledSubarray(list)), clean: fc.boolean(), policy: policies, nodes: fc.array(wireNode, { maxLength: 2 }), steps: fc.array(step, { maxLength: 6 }),
 });
+type Input = typeof inputs extends fc.Arbitrary<infer T> ? T : never;
 
-function written({ text, clean, policy: wanted, nodes, answers, patches }: typeof inputs extends fc.Arbitrary<infer T> ? T : never): { before: Reading; markdown: string; after: Reading } {
+function take(reading: Reading, taken: Step): void {
+  const { message } = reading;
+  if ('answers' in taken) answer(reading, taken.answers);
+  else if ('patch' in taken) message.patch(taken.patch);
+  else if ('path' in taken) {
+    if (message.paths.has(taken.path)) message.state.set(taken.path, taken.value, 'host');
+  }
+  else {
+    const form = message.find(taken.send);
+    if (form?.type !== 'form' || form.phase !== 'live') return;
+    const values = Object.fromEntries(message.controlsOf(form).map(({ id, spec: { bind = id } }) => [bind, message.state.get(bind) ?? null]));
+    message.record({ type: 'ui.submit', message_id: 'm', node_id: form.id, seq: 1, time: '2026-01-01T10:00:00.000Z', trusted: true, action: 'go', values, labels: {}, interaction_id: 'i' });
+    message.keep(form, true);
+  }
+}
+
+function written({ text, shared, clean, policy: wanted, nodes, steps }: Input): { before: Reading; markdown: string; after: Reading } {
   // raw HTML goes on over what a limit has made text
-  const policy = 'limits' in wanted && JSON.stringify([text, nodes, patches]).includes('<') ? {} : wanted;
-  const before = read(text, { clean, policy, nodes: JSON.parse(JSON.stringify(nodes)) as WireNode[] });
-  answer(before, answers);
-  for (const each of patches) before.message.patch(each);
+  const policy = 'limits' in wanted && JSON.stringify([text, nodes, steps]).includes('<') ? {} : wanted;
+  const before = read([...shared, text].join('\n'), { clean, policy, nodes: JSON.parse(JSON.stringify(nodes)) as WireNode[] });
+  for (const each of steps) take(before, each);
   before.message.preview();
   const markdown = toMarkdown(before.message);
+  // who reads it believes nobody that a form was sent: it is open, and its controls show what their paths have
+  for (const node of before.message.all()) before.message.keep(node, false);
   return { before, markdown, after: read(markdown, { policy }) };
 }
 
@@ -87,14 +121,17 @@ describe('transcript: what is written reads the same', () => {
     fc.assert(fc.property(inputs, input => {
       const { before, markdown, after } = written(input);
       expect(tree(after), markdown).to.deep.equal(tree(before));
+      expect(after.message.state.toJSON(), markdown).to.deep.equal(before.message.state.toJSON());
     }), runs(71));
   });
 
   it('is written the same a second time', function () {
     this.timeout(patience(60_000));
     fc.assert(fc.property(inputs, input => {
-      const { markdown, after } = written(input);
-      expect(toMarkdown(after.message)).to.equal(markdown);
+      const { before, markdown, after } = written(input);
+      const again = toMarkdown(after.message);
+      expect(again).to.equal(toMarkdown(before.message));
+      if (!input.steps.some(taken => 'send' in taken)) expect(again).to.equal(markdown);
     }), runs(72));
   });
 
