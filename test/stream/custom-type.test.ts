@@ -35,6 +35,15 @@ describe('a component type of a host\'s own', () => {
     expect(codes(stream)).to.include('element-missing');
   });
 
+  it('gets no attribute under a name that every element has', async () => {
+    customElements.define('acme-plain', class extends HTMLElement { own = ''; });
+    const names = ['inner_h_t_m_l', 'text_content', 'class_name', 'style', 'onclick', 'hidden', 'dir', 'own'];
+    const plain = { tag: 'acme-plain', body: 'blocks', attributes: Object.fromEntries(names.map(name => [name, { kind: 'text' } as const])), fallback: () => '', prompt: 'Plain.' } as const;
+    const { stream } = await reply(`:::plain {${names.map(name => `${name}="<b>x</b>"`).join(' ')}}\nText\n:::\n`, { palette: definePalette(builtIn, { plain }) });
+    const element = find<HTMLElement & { own: string }>(stream, 'acme-plain');
+    expect([element.own, element.innerHTML, element.getAttributeNames()]).to.deep.equal(['<b>x</b>', '<p dir="auto">Text</p>', ['node-id']]);
+  });
+
   describe('with its element', () => {
     before(defineRating);
 

@@ -3,7 +3,7 @@ import { ActEvent } from '../../elements/shared/act.js';
 import { builtIn, definePalette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { Clock } from '../support/clock.js';
-import { click, engine, keyDown, keyUp } from '../support/commands.js';
+import { click, engine, keyDown, keyUp, press } from '../support/commands.js';
 import { find, mount, settled, type Mounted } from '../support/stream.js';
 
 const BUTTON = ':::button {#ok action=approve}\nApprove\n:::\n';
@@ -77,13 +77,16 @@ describe('time and place of a press', () => {
     });
     const palette = definePalette(builtIn, { press: { tag, body: 'inline', role: 'action', attributes: {}, fallback: () => 'Go', prompt: 'A press.' } });
     const { stream, acts } = await mount({ palette });
-    stream.addEventListener('mdui-click', event => { event.preventDefault(); }); // it may be pressed again at once
     stream.write(':::press {#go}\n:::\n');
     await settled(stream);
     find(stream, `${tag} button`).focus();
+    for (let count = 0; count < 3; count++) await press('Enter');
+    expect(acts(), 'it waits for an answer').to.have.length(1);
+    stream.settle('go');
+    stream.addEventListener('mdui-click', event => { event.preventDefault(); }); // it may be pressed again at once
     for (let count = 0; count < 4; count++) await keyDown('Enter');
     await keyUp('Enter');
-    expect(acts().map(({ type }) => type)).to.deep.equal(['ui.click']);
+    expect(acts().map(({ type }) => type)).to.deep.equal(['ui.click', 'ui.click']);
   });
 
   for (const [what, policy, wait] of [['ten seconds', {}, 10_000], ['as long as the policy says', { pending: 700 }, 700]] as const) {
