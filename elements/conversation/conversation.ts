@@ -58,7 +58,7 @@ export class MduiConversation extends TalkElement {
   /** The conversation as plain JSON, for `restore()`. Later changes do not reach it. */
   snapshot(): ConversationSnapshot {
     const turns = this.streams.filter(({ phase }) => phase !== 'idle').map(stream => ({ author: stream.author, snapshot: stream.snapshot() }));
-    return { format: 'mdui-conversation', version: 1, turns, state: this.state.settled.values };
+    return { format: 'mdui-conversation', version: 1, turns, state: [...this.state.entries()] };
   }
 
   /**

@@ -1,8 +1,7 @@
 import type { LogEntry } from '../../src/message/log.js';
-import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
+import type { WireEvent } from '../../src/protocol/wire.js';
 import { Position, type WirePosition } from '../../src/transports/position.js';
 import type { TransportResult } from '../../src/transports/transport.js';
-import { Queue } from './queue.js';
 import { eventSlices } from './share.js';
 
 /** What came of a chunk: something for the message, or what is said of the wire. */
@@ -10,12 +9,12 @@ export type Came = WireEvent | { readonly problem: string; readonly code: string
 
 /** What came of a chunk, one after the other as it is taken; a snapshot looks ahead. */
 export class Ahead {
-  readonly #source: Iterator<Came, void>;
-  readonly #seen = new Queue<Came>();
+  readonly #source: Iterator<Came, undefined>;
+  readonly #seen: Came[] = [];
   /** Who reads a wire may tell others of it, and one of them may ask. */
   #busy = false;
 
-  constructor(source: Iterator<Came, void>) {
+  constructor(source: Iterator<Came, undefined>) {
     this.#source = source;
   }
 
@@ -25,21 +24,18 @@ export class Ahead {
 
   /** All that is still to be taken; up to an error of the agent's, since what stands behind that may come again. */
   look(): readonly Came[] {
-    const seen = [...this.#seen.all];
-    for (let last = seen.at(-1); !this.#busy && !(last !== undefined && 'event' in last && last.event === 'md.error');) {
+    for (let last = this.#seen.at(-1); !this.#busy && !(last && 'event' in last && last.event === 'md.error');) {
       last = this.#next();
       if (last === undefined) break;
       this.#seen.push(last);
-      seen.push(last);
     }
-    return seen;
+    return this.#seen;
   }
 
   #next(): Came | undefined {
     this.#busy = true;
     try {
-      const next = this.#source.next();
-      return next.done === true ? undefined : next.value;
+      return this.#source.next().value;
     } finally {
       this.#busy = false;
     }
@@ -78,9 +74,9 @@ export class Arrivals {
     return new Ahead(this.#read(results, isOff, isEvent, own));
   }
 
-  *#read(results: Iterable<TransportResult>, isOff: () => boolean, isEvent: boolean, own: boolean): Generator<Came> {
+  *#read(results: Iterable<TransportResult>, isOff: () => boolean, isEvent: boolean, own: boolean): Generator<Came, undefined> {
     for (const result of results) {
-      if (isOff()) return;
+      if (isOff()) return undefined;
       const bare = own || (!isEvent && !this.events);
       // What is said of the wire is no event: another connection does not bring it again.
       const counts = !bare && (isEvent || result.key !== undefined);
@@ -88,6 +84,7 @@ export class Arrivals {
       if (!('event' in result)) yield result;
       else yield* this.#ofEvent(bare ? this.#unknown(result) : result);
     }
+    return undefined;
   }
 
   *#ofEvent(event: WireEvent): Generator<Came> {
@@ -118,13 +115,11 @@ export function entriesOf(came: Came): LogEntry[] {
     case 'md.open': return [];
     case 'md.delta': return [{ kind: 'text', append: came.data.append }];
     case 'ui.node': return [{ kind: 'node', node: came.data }];
-    case 'ui.patch': return [...[came.data].flat().map(patchEntry), ...(came.refused ?? []).map(why => problemEntry('patch-refused', why))];
+    case 'ui.patch': return [...[came.data].flat().map((patch): LogEntry => ({ kind: 'patch', patch, time: new Date().toISOString() })), ...(came.refused ?? []).map(why => problemEntry('patch-refused', why))];
     case 'md.close': return [{ kind: 'end', clean: true }];
     case 'md.error': return [{ kind: 'end', clean: false, reason: came.data.message }];
   }
 }
-
-export const patchEntry = (patch: WirePatch): LogEntry => ({ kind: 'patch', patch, time: new Date().toISOString() });
 
 const problemEntry = (code: string, message: string): LogEntry => ({ kind: 'diagnostic', diagnostic: { code, severity: severityOf(code), message } });
 

@@ -5,7 +5,6 @@ import type { UiEvent } from '../../src/protocol/ui-events.js';
 import { cleanLabel } from '../../src/policy/clean.js';
 import { readValue } from '../../src/state/values.js';
 import { isActing } from './apply.js';
-import { patchEntry } from './arrivals.js';
 import type { Ending, Feed } from './feed.js';
 import type { Interactions } from './interactions.js';
 import { pathOf, type Session } from './session.js';
@@ -13,19 +12,15 @@ import { pathOf, type Session } from './session.js';
 /** What is needed to make a message again. Of a state that others share, the values of its own controls. */
 export function takeSnapshot({ message, renderer, fences, options: { state, shared } }: Session, feed: Feed): Snapshot {
   const own = new Set(message.all().map(({ spec }) => spec.bind));
-  const { settled } = state;
-  const values = settled.values.filter(([path]) => shared !== true || own.has(path) || fences.owns(path));
-  const replaced = settled.replaced.filter(([path]) => shared !== true || own.has(path));
-  const ahead = feed.ahead();
-  const { underway } = message.log;
-  const arrived = underway === undefined ? ahead : [patchEntry(underway), ...ahead ?? []];
+  const values = [...state.entries()].filter(([path]) => shared !== true || own.has(path) || fences.owns(path));
+  const replaced = [...state.replacements()].filter(([path]) => shared !== true || own.has(path));
   const drafts = message.all().flatMap((node): StateEntry[] => {
     const element: { readonly value?: unknown; readonly draft?: unknown } | undefined = renderer.elementOf(node);
     const draft = readValue(element?.draft);
     return draft === undefined || node.spec.bind === undefined ? [] : [[node.spec.bind, draft, 'user']];
   });
   const position = feed.wired && !message.whole ? feed.position.toJSON() : undefined;
-  return { ...snapshotOf(message.id, message.log.entries, values, position, arrived), ...(replaced.length > 0 && { replaced }), ...(drafts.length > 0 && { drafts }) };
+  return { ...snapshotOf(message.id, message.log.entries, values, position, feed.ahead()), ...(replaced.length > 0 && { replaced }), ...(drafts.length > 0 && { drafts }) };
 }
 
 /**

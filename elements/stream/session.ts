@@ -162,18 +162,10 @@ export class Session {
 
   /** Says what happened, from the element it happened to. @returns false when a listener prevented it, or the message is gone. */
   say(node: MessageNode | Element | undefined, draft: UiEventDraft): boolean {
-    return this.#record(draft)?.(node) ?? false;
-  }
-
-  /** @returns what says it, if it is to be in the log */
-  #record(draft: UiEventDraft): ((node: MessageNode | Element | undefined) => boolean) | undefined {
-    if (this.#silent && !this.#unheard) return undefined;
+    if (this.#silent && !this.#unheard) this.message.log.again({ kind: 'event', event: draft as UiEvent });
+    if (this.#silent && !this.#unheard) return false;
     const event: UiEvent = this.#speaker.make(draft);
     this.message.record(event);
-    return node => this.#speak(node, event);
-  }
-
-  #speak(node: MessageNode | Element | undefined, event: UiEvent): boolean {
     if (this.#isHushed) return true;
     const target = node === undefined || node instanceof Element ? node : this.renderer.elementOf(node);
     return speak(target ?? this.options.host, event);
@@ -212,10 +204,12 @@ export class Session {
     const { host, id } = this.options;
     const { code, message, severity, node_id } = diagnostic;
     // both are in the log before anybody hears of one
-    const speak = severity === 'error' && ++this.#errors <= MAX_ERRORS ? this.#record({ type: 'ui.error', node_id: node_id ?? '', code, message, severity, trusted: false }) : undefined;
+    if (severity === 'error' && ++this.#errors <= MAX_ERRORS) {
+      // The message is not there yet while its own constructor reports.
+      const node = node_id === undefined ? undefined : this.message.find(node_id);
+      this.say(node, { type: 'ui.error', node_id: node_id ?? '', code, message, severity, trusted: false });
+    }
     if (!this.#isHushed) host.dispatchEvent(eventOf('mdui-diagnostic', { message_id: id, ...diagnostic }));
-    // The message is not there yet while its own constructor reports.
-    speak?.(node_id === undefined ? undefined : this.message.find(node_id));
   }
 
   /** Lets go of everything. From now on it draws and says nothing, though its parser may be in the middle of a text. */

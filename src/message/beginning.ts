@@ -29,18 +29,18 @@ export class Beginnings {
     return true;
   }
 
-  /** A control goes live. `longest`: characters of a value, as a rule. @returns what it found */
-  begin(record: NodeRecord, state: StateStore, longest: number): Found | undefined {
+  /** A control goes live. `longest`: characters of a value, as a rule. `log` is told what it found, before who hears of values is told of it. */
+  begin(record: NodeRecord, state: StateStore, longest: number, log: (found?: Found) => void): void {
     const { definition, spec } = record;
     const { bind } = spec;
-    if (bind === undefined || !isControl(definition)) return undefined;
+    if (bind === undefined || !isControl(definition)) return log();
     this.paths.add(bind);
     const initial = definition?.initial?.(spec) ?? null;
     const found = state.has(bind) ? [bind, state.get(bind) ?? null, state.origin(bind) ?? 'agent'] as const : undefined;
-    if (found !== undefined && !this.#givesWay(found, record, initial, longest)) return found;
-    state.set(bind, record.began = initial, 'agent');
+    log(found);
+    if (found !== undefined && !this.#givesWay(found, record, initial, longest)) return;
     this.#by.set(bind, record);
-    return found;
+    state.set(bind, record.began = initial, 'agent');
   }
 
   #givesWay([path, value, origin]: Found, { spec, began }: NodeRecord, initial: Value, longest: number): boolean {

@@ -78,8 +78,6 @@ export type HostAct =
 
 /** Append-only, in order; every later reading of a message (replay, audit, snapshot) starts here. */
 export class Log {
-  /** A patch that is being applied, and will be in it then; not one of the text, which says it itself. */
-  underway: WirePatch | undefined;
   readonly #entries: LogEntry[] = [];
   #begin = performance.now();
   #replaying = false;
@@ -87,7 +85,6 @@ export class Log {
   #beyond: (() => void) | undefined;
 
   add(entry: Logged): void {
-    this.underway = undefined;
     if (entry.kind === 'diagnostic') this.again(entry);
     if (!this.#replaying) this.#entries.push(deepFreeze({ ...entry, at: Math.round(performance.now() - this.#begin) }));
   }
@@ -119,25 +116,19 @@ export class Log {
     this.#foreseen = new Map();
     this.#beyond = beyond;
     for (const entry of entries) {
-      const words = this.#asked(entry) && wordsOf(entry);
-      if (words === false) continue;
-      const same = this.#foreseen.get(words) ?? [];
-      same.push(entry);
-      this.#foreseen.set(words, same);
+      const words = wordsOf(entry);
+      const same = this.#foreseen.get(words);
+      if (same === undefined) this.#foreseen.set(words, [entry]);
+      else same.push(entry);
     }
   }
 
-  /** Asked before something comes of what is read. @returns the entry that it has already, while it is replayed */
+  /** Asked before a patch, a node, a diagnostic or an event comes of what is read. @returns the entry that it has already, while it is replayed */
   again<E extends Logged>(made: E): E | undefined {
-    if (!this.#replaying || !this.#asked(made)) return undefined;
+    if (!this.#replaying) return undefined;
     const entry = this.#foreseen.get(wordsOf(made))?.shift();
     if (entry === undefined) this.#beyond?.();
     return entry as E | undefined;
-  }
-
-  /** Of all but patches it matters only whether it is there. */
-  #asked({ kind }: Logged): boolean {
-    return kind === 'patch' || this.#beyond !== undefined;
   }
 
   get entries(): readonly LogEntry[] {
@@ -149,19 +140,10 @@ export class Log {
   }
 }
 
-/** What tells what came of a text from the rest of that, in one order. */
-function wordsOf(entry: Logged): string {
-  switch (entry.kind) {
-    case 'patch': {
-      const { op, target, path, value, markdown, reason } = entry.patch;
-      return JSON.stringify([op, target, path, value, markdown, reason]);
-    }
-    case 'diagnostic': {
-      const { code, message, line, node_id } = entry.diagnostic;
-      return JSON.stringify([code, message, line, node_id]);
-    }
-    case 'commit': return JSON.stringify([entry.node_id]);
-    // said as soon as what it tells of is in the log
-    default: return entry.kind;
-  }
-}
+/** What tells a patch, a node, a diagnostic or a changed value from others, in one order. */
+const TELLING = ['op', 'target', 'path', 'value', 'markdown', 'reason', 'code', 'message', 'line', 'node_id', 'type'];
+
+const wordsOf = ({ kind, ...rest }: Logged): string => {
+  const { patch, diagnostic, event, node_id } = rest as Partial<Record<'patch' | 'diagnostic' | 'event' | 'node_id', unknown>>;
+  return JSON.stringify([kind, patch, diagnostic, event, node_id], TELLING);
+};

@@ -120,7 +120,6 @@ export class Message {
     if (again?.read !== undefined) return void this.#revisions.add(again);
     const patcher = this.#patcher;
     patcher.again = again;
-    if (block !== true) this.log.underway = patch;
     const { entry: made, change, tell } = patcher.apply(patch, passed !== true && again === undefined);
     patcher.again = undefined;
     const entry: PatchEntry = again ?? { kind: 'patch', patch, time, ...(block && { block }), ...made };

@@ -172,11 +172,6 @@ export class Patcher {
     }
     // It stays to be seen while the person's own value can still be had back.
     const before = state.replaced(bind);
-    state.mark(bind);
-    if (why === undefined || !(touched || before !== undefined)) state.set(bind, value, 'agent');
-    else state.replace(bind, value, why);
-    if (kept !== undefined && why !== undefined && (touched || had !== undefined)) record.replaced = { value: had?.value ?? old, reason: why };
-    sayWhy(bind);
     return {
       entry,
       change: {
@@ -192,8 +187,12 @@ export class Patcher {
           return () => { valueSet(record, { old: value, value: old, origin: touched ? 'user' : 'agent', undone: true }); };
         },
       },
+      // who hears of the value is to find the patch in the log
       tell: () => {
-        state.settle();
+        if (why === undefined || !(touched || before !== undefined)) state.set(bind, value, 'agent');
+        else state.replace(bind, value, why);
+        if (kept !== undefined && why !== undefined && (touched || had !== undefined)) record.replaced = { value: had?.value ?? old, reason: why };
+        sayWhy(bind);
         valueSet(record, { old, value, origin: 'agent', reason: why, replaces: touched });
       },
     };

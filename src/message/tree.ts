@@ -198,12 +198,11 @@ export class Tree implements SyntaxSink {
     if (!again) log.again({ kind: 'commit', node_id: record.id, type: record.type });
     record.phase = 'live';
     settleSpec(record, policy, (code, message) => { this.#warn(code, message, record); });
-    if (record.spec.bind !== undefined) state.mark(record.spec.bind);
-    const found = this.beginnings.begin(record, state, policy.limits.value);
+    this.beginnings.begin(record, state, policy.limits.value, found => {
+      if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });
+    });
     sayWhy(record, state);
     this.errors.add(record);
-    if (!again) log.add({ kind: 'commit', node_id: record.id, type: record.type, ...(found !== undefined && { found }) });
-    state.settle();
     view.update(record);
     if (!again) onCommit?.(record);
   }

@@ -22,8 +22,6 @@ export interface Replaced {
   readonly reason: string;
 }
 
-interface Held { readonly value: Value; readonly origin: Origin }
-
 type Listener = (change: StateChange) => void;
 
 /**
@@ -31,11 +29,9 @@ type Listener = (change: StateChange) => void;
  * `a` and `a.b` are two values.
  */
 export class StateStore {
-  readonly #values = new Map<string, Held>();
+  readonly #values = new Map<string, { readonly value: Value; readonly origin: Origin }>();
   readonly #replaced = new Map<string, Replaced>();
   readonly #drafts = new Map<string, Value>();
-  /** What paths held before what no log has yet. */
-  readonly #before = new Map<string, { readonly held: Held | undefined; readonly replaced: Replaced | undefined }>();
   readonly #listeners = new Set<Listener>();
 
   get(path: string): Value | undefined {
@@ -145,28 +141,8 @@ export class StateStore {
     for (const [path, { value, origin }] of this.#values) yield [path, value, origin];
   }
 
-  /** What is about to be done to a path is in no log yet: what a listener keeps of it before `settle()` is what it held until now. */
-  mark(path: string): void {
-    this.#before.set(path, { held: this.#values.get(path), replaced: this.#replaced.get(path) });
-  }
-
-  settle(): void {
-    this.#before.clear();
-  }
-
-  /** What a snapshot has of it: as `entries()` and `replacements()`, but for what is in no log yet. */
-  get settled(): { readonly values: readonly (readonly [path: string, value: Value, origin: Origin])[]; readonly replaced: readonly (readonly [path: string, value: Value, reason: string])[] } {
-    const [values, replaced] = [new Map(this.#values), new Map(this.#replaced)];
-    for (const [path, before] of this.#before) {
-      put(values, path, before.held);
-      put(replaced, path, before.replaced);
-    }
-    return { values: [...values].map(([path, { value, origin }]) => [path, value, origin]), replaced: [...replaced].map(([path, { value, reason }]) => [path, value, reason]) };
-  }
-
   /** Forgets everything, without a word to the listeners. */
   clear(): void {
-    this.#before.clear();
     this.#values.clear();
     this.#replaced.clear();
     this.#drafts.clear();
@@ -194,9 +170,4 @@ export class StateStore {
       }
     }
   }
-}
-
-function put<T>(map: Map<string, T>, path: string, value: T | undefined): void {
-  if (value === undefined) map.delete(path);
-  else map.set(path, value);
 }
