@@ -63,7 +63,8 @@ function functionSchema({ name, args, returns, requiresUserActivation, allowedCa
     description: about,
     returnType: returns,
     ...(requiresUserActivation && { requiresUserActivation }),
-    ...(allowedCallers && { allowedCallers }),
+    // the schema of the specification reads a missing word as if it were needed
+    ...(allowedCallers && { allowedCallers, requiresUserActivation: requiresUserActivation === true }),
     properties: {
       '@call': { const: name },
       args: { type: 'object', properties: Object.fromEntries(names.map(arg => [arg, ref('DynamicValue')])), required: names.filter(arg => args[arg] === 'required'), additionalProperties: '*' in args },

@@ -1,9 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { basicCatalog, capabilities, configureSurfaces, defineCatalog, deliver, pendingCalls, type CallDetail, type ErrorDetail } from '../../elements/a2ui.js';
+import schemas from 'fixture:a2ui-schemas';
+import { basicCatalog, capabilities, configureSurfaces, dataModels, defineCatalog, deliver, pendingCalls, type CallDetail, type ErrorDetail } from '../../elements/a2ui.js';
 import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import { press, type } from '../support/commands.js';
+import { SchemaSet, type Schema } from '../support/json-schema.js';
 import { buttonNamed, find, visibleText } from '../support/stream.js';
-import { allDrawn, ask, at, button, column, pressed, text } from './agent-support.js';
+import { allDrawn, ask, at, button, column, event, pressed, text } from './agent-support.js';
 import { components, drawn, fence, line, mountSurfaces, show, surface, type Shown } from './surfaces-support.js';
 
 /** Brings answers to what is asked, when they are there. */
@@ -161,5 +163,62 @@ describe('what a surface tells its agent', () => {
     expect(deliver(stream, { version: 'v1.0', updateComponents: { surfaceId: 's', components: [text('root', 'By another way')] } })).to.deep.equal([]);
     await drawn(stream);
     expect(visibleText(stream)).to.equal('By another way');
+  });
+});
+
+describe('what is told has the shape of the specification:', () => {
+  /** The package's schemas are of before `@`. */
+  const modern = (schema: unknown): unknown => Array.isArray(schema) ? schema.map(modern) : typeof schema !== 'object' || schema === null ? schema
+    : Object.fromEntries(Object.entries(schema).map(([name, inner]) => [name === 'call' || name === 'path' ? `@${name}` : name, name === 'required' || name === 'contains' ? JSON.parse(JSON.stringify(inner).replaceAll('"call"', '"@call"')) as unknown : modern(inner)]));
+  const CALL: Schema = { type: 'object', properties: { '@call': { type: 'string' }, 'args': { type: 'object' }, 'catalogId': { type: 'string' } }, required: ['@call'], additionalProperties: false };
+  const set = new SchemaSet(schemas.map(schema => {
+    const { $id, $defs } = schema as { readonly $id: string; readonly $defs?: object };
+    if ($id.endsWith('common_types.json')) return { ...schema, $defs: { ...$defs, FunctionCall: CALL } };
+    return $id.endsWith('catalog_definition.json') ? modern(schema) as Schema : schema;
+  }));
+  const faults = (name: string, value: unknown): readonly string[] => set.faults(`https://a2ui.org/specification/v1_0/${name}.json`, JSON.parse(JSON.stringify(value)) as unknown);
+
+  it('every message of a surface', async () => {
+    const shown = await mountSurfaces();
+    const { stream } = shown;
+    const told: unknown[] = [];
+    for (const name of ['mdui-action', 'mdui-surface-call', 'mdui-surface-response', 'mdui-surface-error'] as const) {
+      stream.addEventListener(name, ({ detail, type: kind }) => {
+        told.push(detail);
+        expect(faults('renderer_to_agent', detail), `${kind} ${JSON.stringify(detail)}`).to.deep.equal([]);
+      });
+    }
+    stream.addEventListener('mdui-surface-call', call => { if (call.detail.callAgentFunction.callFunction['@call'] === 'weather') call.preventDefault(); });
+    stream.write(fence([line({ createSurface: { surfaceId: 's', sendDataModel: true, dataModel: { a: 1, list: [true, null, { b: 'c' }] } } }), '{oops}', '{"version":"v1.0"}',
+      components('s', column('w', 'n', 'go', 'bad'), text('w', ask('weather', { city: at('/list'), literal: { '@@path': 'x' } })), text('n', ask('nobody')), text('bad', { '@nothing': 1 }), { id: 'z', component: 'Slider' }, { id: 'y', component: 'Nobody' },
+        ...button('go', event('go', { context: { all: at('/list'), none: at('/none') }, userMessage: 'Go on' })), ...button('plain', event('plain')))]));
+    stream.close();
+    await stream.done;
+    await drawn(stream);
+    await pressed(buttonNamed(stream, 'go'));
+    const [call] = pendingCalls(stream);
+    deliver(stream, response(call!.callAgentFunction.functionCallId, { error: { code: 'NO', message: 'No.' } }));
+    deliver(stream, response('unknown', { value: 1 }));
+    for (const called of [ask('length', { value: 'x' }), ask('none'), {}]) deliver(stream, { version: 'v1.0', callRendererFunction: { functionCallId: 'f', callFunction: called } });
+    deliver(stream, { version: 'v1.0', updateDataModel: { surfaceId: 's', path: '/__proto__/x', value: 1 } });
+    await drawn(stream);
+    const kinds = told.map(each => Object.keys(each as object)[1]);
+    expect([...new Set(kinds)].sort()).to.deep.equal(['action', 'callAgentFunction', 'error', 'rendererFunctionResponse']);
+    expect(faults('renderer_data_model', dataModels(stream))).to.deep.equal([]);
+    // the check finds what is wrong
+    expect(faults('renderer_to_agent', { version: 'v1.0', error: { code: 'VALIDATION_FAILED', surfaceId: 's', message: 'No.' } })).not.to.be.empty;
+  });
+
+  it('the capabilities, with catalogues of the page', async () => {
+    const { stream } = await show(surface({}, text('root')));
+    configureSurfaces({ catalogs: [defineCatalog({ id: 'shop', title: 'Shop', description: 'Ours', instructions: '# How', components: [...basicCatalog.components.values()], functions: [{ name: 'stock', args: { sku: 'required' }, returns: 'number', allowedCallers: 'rendererOrAgent', about: 'Stock.', call: () => 7 }] }), basicCatalog] });
+    try {
+      const told = capabilities(stream, { inline: true });
+      expect(told['v1.0'].inlineCatalogs).to.have.length(2);
+      expect(faults('renderer_capabilities', told)).to.deep.equal([]);
+      expect(faults('renderer_capabilities', { 'v1.0': { supportedCatalogIds: [], inlineCatalogs: [{ catalogId: 'x', functions: { f: { type: 'object', properties: {}, required: [] } } }] } })).not.to.be.empty;
+    } finally {
+      configureSurfaces({});
+    }
   });
 });

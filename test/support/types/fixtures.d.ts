@@ -12,6 +12,11 @@ declare module 'fixture:a2ui-examples' {
   const examples: readonly { readonly name: string; readonly version: 'v0_9' | 'v1_0'; readonly messages: readonly Readonly<Record<string, unknown>>[] }[];
   export default examples;
 }
+declare module 'fixture:a2ui-schemas' {
+  /** Of an early v1.0, still with `path` and `call` in place of `@path` and `@call`. */
+  const schemas: readonly Readonly<Record<string, unknown>>[];
+  export default schemas;
+}
 declare module 'fixture:runs' {
   const runs: { readonly deep: boolean; readonly seed: number; readonly most: number };
   export default runs;
