@@ -18,7 +18,8 @@ function message(text) {
 }
 
 test('the answers are written into the text as the page says, and read in an e-mail as it says', () => {
-  const [written, transcript, comments] = under('Markdown');
+  const [written, transcript] = under('Markdown');
+  const [comments] = under('Comments');
   const made = message(written);
   made.state.set('plan', 'pro', 'user');
   made.state.set('contact.mail', 'ada@example.com', 'user');
@@ -27,6 +28,12 @@ test('the answers are written into the text as the page says, and read in an e-m
   assert.equal(toPlainText(made), `${codeUnder(page, 'Plain text', 'text')}\n`);
   assert.equal(toPlainText(message(comments)), '');
   assert.equal(turnOf([made]), undefined);
+});
+
+test('the first line says a value as the page has it', () => {
+  const [line] = under('Values that no control says');
+  assert.equal(message(`${line}\n\n${under('Markdown')[0]}`).state.get('contact.mail'), 'ada@example.com');
+  assert.equal(message(`${under('Markdown')[0]}\n\n${line}`).state.get('contact.mail'), '');
 });
 
 test('a conversation is the document of the page, and the turns again', () => {
