@@ -9,7 +9,7 @@ import { closingLine } from './test/support/closing-line.mjs';
 import { findFirefox, findWebKit, pageOfFirefox } from './test/support/engines.mjs';
 import { ensureBrowser } from './test/support/find-browser.mjs';
 import { bundled } from './test/support/plugins/bundle.mjs';
-import { fixtures } from './test/support/plugins/fixtures.mjs';
+import { fixtures, slowness } from './test/support/plugins/fixtures.mjs';
 import { keyboard } from './test/support/plugins/keyboard.mjs';
 import { mouse } from './test/support/plugins/mouse.mjs';
 import { ariaSnapshot, axTree, media, viewport } from './test/support/plugins/page.mjs';
@@ -44,7 +44,9 @@ const bundle = bundled();
 const withoutPage = ['message', 'palette', 'policy', 'protocol', 'state', 'syntax', 'text', 'transports'].map(room => `test/${room}/**/*.test.ts`);
 /** `TESTS=src` or `TESTS=page` is one part of a run; `TESTS=core` what a reader meets first, for the other engines. */
 const core = ['a2ui/*', 'chat/*', 'conversation/*', 'stream/behaviour-*', 'stream/interaction', 'stream/lifecycle'].map(name => `test/${name}.test.ts`);
-const parts = { core, src: withoutPage, page: ['test/**/*.test.ts', ...withoutPage.map(files => `!${files}`)] };
+/** `TESTS=few` is what of that takes about a minute in an engine: the tests that `.ci/run` has in the other engines. */
+const few = ['a2ui/elements-surfaces', 'chat/chat', 'conversation/follow', 'conversation/turns', 'stream/behaviour-*', 'stream/interaction', 'stream/lifecycle'].map(name => `test/${name}.test.ts`);
+const parts = { core, few, src: withoutPage, page: ['test/**/*.test.ts', ...withoutPage.map(files => `!${files}`)] };
 
 export default {
   files: parts[process.env.TESTS] ?? 'test/**/*.test.ts',
@@ -59,7 +61,7 @@ export default {
   browserStartTimeout: 60_000,
   // the nightly form of the properties takes its time
   testsFinishTimeout: process.env.MDUI_DEEP === '1' ? 4 * 3_600_000 : 300_000,
-  testFramework: { config: { timeout: process.env.MDUI_DEEP === '1' ? 0 : 10_000 } },
+  testFramework: { config: { timeout: process.env.MDUI_DEEP === '1' ? 0 : 10_000 * slowness() } },
   coverageConfig: { include: ['src/**/*.ts', 'elements/**/*.ts'], reporters: ['text', 'lcovonly'] },
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),
 };

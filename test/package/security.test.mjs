@@ -3,16 +3,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
+import { MUTATIONS } from '../support/mutations.mjs';
+import { securityRows } from '../support/security-rows.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = path => readFileSync(join(root, path), 'utf8');
 
-/** The rows of the table: a row without an attack goes on with the one above. */
-const rows = read('SECURITY.md').split('\n').filter(line => line.startsWith('|')).slice(2).map(line => {
-  const [attack, control, check] = line.split('|').slice(1, -1).map(cell => cell.trim());
-  const [, file, title] = /^`([^`]+)`: (.+)$/.exec(check) ?? [];
-  return { attack, control, file, title, line };
-});
+const rows = securityRows(read('SECURITY.md'));
 
 const THREATS = [
   'run code', 'load or send by itself', 'unsafe URLs', 'name or clobber', 'imitate the browser or the host', 'bidi spoofing', 'submit by itself', 'answer for the person', 'bypass a confirmation',
@@ -28,7 +25,7 @@ test('every threat has a row', () => {
 
 test('every row names a test that is there', () => {
   assert.ok(rows.length > THREATS.length);
-  for (const { file, title, line } of rows) {
+  for (const { test: file, title, line } of rows) {
     assert.ok(file !== undefined && existsSync(join(root, file)), line);
     assert.ok(titlesOf(file).some(each => each.includes(title)), line);
   }
@@ -41,5 +38,13 @@ test('every file and function of a control is there', () => {
     assert.ok(existsSync(join(root, path)), line);
     const before = control.split(':')[0];
     for (const name of names.filter(each => before.includes(`\`${each}\``))) assert.match(read(path), new RegExp(`(?<![\\w#])${name}(?!\\w)`), line);
+  }
+});
+
+test('every control can be taken out: `npm run test:mutations` does', () => {
+  for (const { line } of rows) assert.ok(MUTATIONS.some(({ row }) => line.includes(row)), line);
+  for (const { row, file, find } of MUTATIONS) {
+    assert.equal(rows.filter(({ line }) => line.includes(row)).length, 1, row);
+    assert.equal(read(file).split(find).length, 2, `${file}: ${find}`);
   }
 });

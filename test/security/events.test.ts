@@ -3,7 +3,7 @@ import type { UiEvent } from '../../src/protocol/ui-events.js';
 import type { MduiButton } from '../../elements/button/button.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { press } from '../support/commands.js';
-import { buttonNamed, find, reply, settled } from '../support/stream.js';
+import { buttonNamed, find, mount, reply, settled } from '../support/stream.js';
 
 const FORM = ':::form {#f action=send}\n:::checkgroup {#g label=G}\n- [x] One\n- [x] Two\n:::\n:::button {type=submit}\nSend\n:::\n:::\n';
 
@@ -36,6 +36,24 @@ describe('events of a stream', () => {
     await press('Enter');
     await settled(stream);
     expect(acts()).to.deep.equal([]);
+  });
+
+  it('are not said of what is still arriving, though somebody has enabled it by hand', async () => {
+    const { stream, acts } = await mount();
+    stream.write(':::button {#b action=go}\nGo\n');
+    stream.flush();
+    await settled(stream);
+    find<MduiButton>(stream, 'mdui-button').provisional = false;
+    await settled(stream);
+    buttonNamed(stream, 'Go').focus();
+    await press('Enter');
+    await settled(stream);
+    expect(acts()).to.deep.equal([]);
+    stream.write(':::\n');
+    stream.flush();
+    await settled(stream);
+    await press('Enter');
+    expect(acts().map(({ type }) => type), 'live').to.deep.equal(['ui.click']);
   });
 
   it('say of a script\'s press that it is none of a person\'s', async () => {

@@ -27,7 +27,10 @@ const addresses: readonly string[] = [
   `//evil.test`, `\\\\evil.test`, `https:evil.test@host`, `https://user:pass@evil.test/`, `https://ok.test@evil.test/`, `/admin`, `#host`, `?x`, `javascript\uff1a${RUN}`, `action:go`,
 ];
 
-const texts = [...markup, ...addresses];
+/** An address that may be linked, but not loaded. */
+const image = '![x](https://evil.test/p.png)';
+
+const texts = [...markup, ...addresses, image, `[${image}](https://evil.test/)`, `*${image}*`];
 
 /** Blocks of prose around a text of one line. */
 const prose = (text: string): string => [`a ${text} b`, `| a | b |\n|---|---|\n| ${text} | x |`, `- ${text}\n\n  > ${text}`, `# ${text}`, `\`\`\`${text}\n${text}\n\`\`\``].join('\n\n');

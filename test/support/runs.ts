@@ -13,5 +13,5 @@ export const runs = (seed: number, numRuns = 100): { seed: number; numRuns: numb
   // the runner prints no cause
   ({ seed: given.seed + seed, numRuns: given.deep ? Math.max(DEEP, numRuns) : Math.min(numRuns, given.most), includeErrorInReport: true });
 
-/** A test's timeout, in milliseconds; none in the nightly form. */
-export const patience = (ms: number): number => given.deep ? 0 : ms;
+/** A test's timeout, in milliseconds; none in the nightly form, more in an engine that takes more. */
+export const patience = (ms: number): number => given.deep ? 0 : given.slow * ms;

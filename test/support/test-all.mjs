@@ -1,4 +1,5 @@
-// All tests in Chromium, Firefox and WebKitGTK; with --core the core suites in Firefox and WebKitGTK. Installs what is missing by apt where it can.
+// All tests in Chromium, Firefox and WebKitGTK; with --core the core suites in Firefox and WebKitGTK, with --few those of them that CI has.
+// Installs what is missing by apt where it can; with --install does nothing else.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { aptInstall, canApt } from './apt.mjs';
@@ -10,17 +11,19 @@ const missing = () => [
   ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
 ];
 
-const core = process.argv.includes('--core');
-if (!core) ensureBrowser();
+const options = process.argv.slice(2);
+const part = ['core', 'few'].find(name => options.includes(`--${name}`));
+if (part === undefined) ensureBrowser();
 if (missing().length > 0 && canApt()) aptInstall([...missing(), 'fonts-dejavu-core']);
 if (missing().length > 0) {
-  console.error(`Missing for ${core ? 'the core suites' : 'all three engines'}: ${missing().join(', ')} (names of Debian's packages).\n`
+  console.error(`Missing for ${part === undefined ? 'all three engines' : 'the core suites in Firefox and WebKitGTK'}: ${missing().join(', ')} (names of Debian's packages).\n`
     + 'Install them, or run the engines that are there: BROWSERS=chromium,firefox npm run test:browser');
   process.exit(1);
 }
+if (options.includes('--install')) process.exit(0);
 const wtr = fileURLToPath(new URL('dist/bin.js', import.meta.resolve('@web/test-runner')));
-const { status } = spawnSync(process.execPath, [wtr, '--static-logging', ...process.argv.slice(2).filter(option => option !== '--core')], {
+const { status } = spawnSync(process.execPath, [wtr, '--static-logging', ...options.filter(option => option !== `--${part ?? ''}`)], {
   stdio: 'inherit',
-  env: { ...process.env, BROWSERS: process.env.BROWSERS ?? (core ? 'firefox,webkit' : 'chromium,firefox,webkit'), ...(core && { TESTS: 'core' }) },
+  env: { ...process.env, BROWSERS: process.env.BROWSERS ?? (part === undefined ? 'chromium,firefox,webkit' : 'firefox,webkit'), ...(part !== undefined && { TESTS: part }) },
 });
 process.exit(status ?? 1);

@@ -17,6 +17,9 @@ function a2uiSchemas() {
   return ['common_types', 'catalog_definition', 'renderer_capabilities', 'renderer_data_model', 'renderer_to_agent'].map(name => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
 }
 
+/** How much longer than Chromium the slowest engine of a run may take: WebKitGTK draws without a graphics card. */
+export const slowness = () => process.env.BROWSERS?.includes('webkit') ? 3 : 1;
+
 export const FIXTURES = {
   /** The 652 examples of the CommonMark specification. */
   'fixture:commonmark': () => require('commonmark-spec').tests,
@@ -27,7 +30,7 @@ export const FIXTURES = {
   /** The JSON Schemas in `@a2ui/web_core` of what a renderer says in v1.0. */
   'fixture:a2ui-schemas': a2uiSchemas,
   /** How properties are checked: `MDUI_DEEP=1` for the nightly form, `MDUI_SEED=n` for other inputs, `MDUI_RUNS=n` for at most so many of them. */
-  'fixture:runs': () => ({ deep: process.env.MDUI_DEEP === '1', seed: Number(process.env.MDUI_SEED ?? 0), most: Number(process.env.MDUI_RUNS ?? 1e6) }),
+  'fixture:runs': () => ({ deep: process.env.MDUI_DEEP === '1', seed: Number(process.env.MDUI_SEED ?? 0), most: Number(process.env.MDUI_RUNS || 1e6), slow: slowness() }),
 };
 
 /** Serves `import examples from 'fixture:commonmark'`. The types are in `test/support/types/fixtures.d.ts`. */

@@ -18,6 +18,6 @@ declare module 'fixture:a2ui-schemas' {
   export default schemas;
 }
 declare module 'fixture:runs' {
-  const runs: { readonly deep: boolean; readonly seed: number; readonly most: number };
+  const runs: { readonly deep: boolean; readonly seed: number; readonly most: number; readonly slow: number };
   export default runs;
 }
