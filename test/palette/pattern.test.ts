@@ -1,18 +1,39 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
+import { parsePattern, type Pattern } from '../../src/palette/pattern/parse.js';
 import { checkPattern } from '../../src/palette/pattern/pattern.js';
 import { read } from './reading.js';
 import { runs } from '../support/runs.js';
 
-/** Milliseconds that a match takes, the best of up to three: the machine may have been busy with something else. */
-function time(pattern: string, text: string): number {
-  let best = Infinity;
-  for (let tries = 0; tries < 3 && best > 100; tries++) {
-    const start = performance.now();
-    new RegExp(`^(?:${pattern})$`, 'u').test(text);
-    best = Math.min(best, performance.now() - start);
+/** More steps than a match of these lengths may take: the square of 31 characters, by the ways and pieces that a pattern may have. */
+const MOST_STEPS = 500_000;
+
+/** Tries every way to match, as a backtracking matcher does whose match fails at last. `ends`: hears of each place where one way ends. @returns steps, at most a few more than allowed */
+function steps(pattern: Pattern, text: string, ends: (at: number) => void = () => undefined): number {
+  let count = 0;
+  const bits = Array.from(text, character => 1n << BigInt(Math.min(character.codePointAt(0)!, 128)));
+  function walk({ type, parts, first, min, max }: Pattern, at: number, next: (at: number) => void): void {
+    if (++count > MOST_STEPS) return;
+    switch (type) {
+      case 'atom': if ((first & (bits[at] ?? 0n)) !== 0n) next(at + 1); break;
+      case 'look': for (const part of parts) walk(part, at, () => undefined); next(at); break;
+      case 'choice': for (const part of parts) walk(part, at, next); break;
+      case 'sequence': {
+        const from = (index: number, place: number): void => { const part = parts[index]; if (part) walk(part, place, to => { from(index + 1, to); }); else next(place); };
+        from(0, at);
+        break;
+      }
+      case 'repeat': {
+        const round = (nth: number, place: number): void => {
+          if (nth < max) for (const part of parts) walk(part, place, to => { if (to > place || nth < min) round(nth + 1, to); });
+          if (nth >= min) next(place);
+        };
+        round(0, at);
+      }
+    }
   }
-  return best;
+  walk(pattern, 0, ends);
+  return count;
 }
 
 describe('patterns', () => {
@@ -60,12 +81,24 @@ describe('patterns', () => {
     }), runs(11, 3000));
   });
 
+  it('is read as what it matches', () => {
+    fc.assert(fc.property(source, fc.array(fc.constantFrom('a', 'b', 'c', '-', '1', ' ', '\u00e9'), { maxLength: 6 }), (pattern, letters) => {
+      const { pattern: safe } = checkPattern(pattern);
+      if (safe === undefined || /\\b|\(\?=/.test(safe)) return; // these take no character
+      const text = letters.join('');
+      let whole = false;
+      steps(parsePattern(safe), text, at => { whole ||= at === text.length; });
+      // all that is not ASCII is one to it
+      if (!text.includes('\u00e9')) expect(whole, `${safe} on ${text}`).to.equal(new RegExp(`^(?:${safe})$`, 'u').test(text));
+    }), runs(13, 1000));
+  });
+
   it('lets nothing through that takes long', () => {
     const texts = ['a', 'b', 'ab', 'a1', 'aba', '-', 'a ', '\u00e9'].map(unit => `${unit.repeat(30)}!`);
     fc.assert(fc.property(source, pattern => {
       const { pattern: safe } = checkPattern(pattern);
       if (safe === undefined) return;
-      for (const text of texts) expect(time(safe, text), `${safe} on ${text}`).to.be.below(100);
+      for (const text of texts) expect(steps(parsePattern(safe), text), `${safe} on ${text}`).to.be.below(MOST_STEPS);
     }), runs(12, 3000));
   });
 });
