@@ -186,7 +186,7 @@ describe('the first line of a transcript', () => {
   });
 
   it('reads the same however it is cut, and when the message was taken up again in it', () => {
-    const text = `${LINE({ x: 'said' })}\n\nText.\n\n${field}`;
+    const text = `${LINE({ x: 'said', 'a b': 1 })}\n\nText.\n\n${field}`;
     for (let at = 0; at <= text.indexOf('T'); at++) {
       const { message } = begin();
       message.write(text.slice(0, at));
@@ -196,6 +196,7 @@ describe('the first line of a transcript', () => {
       for (const character of text.slice(at)) message.write(character);
       message.end(true);
       expect([message.state.get('x'), message.content.length], String(at)).to.deep.equal(['said', 2]);
+      expect(message.log.entries.filter(entry => entry.kind === 'diagnostic' && entry.diagnostic.code === 'invalid-bind').length, String(at)).to.equal(1);
     }
   });
 });
