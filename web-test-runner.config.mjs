@@ -60,7 +60,7 @@ export default {
   reporters: [defaultReporter(), closingLine()],
   browserStartTimeout: 60_000,
   // the nightly form of the properties takes its time
-  testsFinishTimeout: process.env.MDUI_DEEP === '1' ? 4 * 3_600_000 : 300_000,
+  testsFinishTimeout: process.env.MDUI_DEEP === '1' ? 4 * 3_600_000 : 300_000 * slowness(),
   testFramework: { config: { timeout: process.env.MDUI_DEEP === '1' ? 0 : 10_000 * slowness() } },
   coverageConfig: { include: ['src/**/*.ts', 'elements/**/*.ts'], reporters: ['text', 'lcovonly'] },
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('Lit is in dev mode'),

@@ -68,5 +68,5 @@ export function scanned(work: () => unknown): number {
 /** How much more is looked at when the input is four times as long: 4 where the work grows with the length, 16 where it does with its square. */
 export function growth(work: (size: number) => unknown, size: number): number {
   work(1);
-  return scanned(() => work(4 * size)) / scanned(() => work(size));
+  return scanned(() => work(4 * size)) / Math.max(1, scanned(() => work(size)));
 }

@@ -6,14 +6,23 @@ import { fieldsOf, interruptNode, interruptNodeId, type Interrupt } from '../../
 import { Position } from '../../src/transports/position.js';
 import { ToolStatus } from '../../src/transports/tool-status.js';
 import type { TransportResult } from '../../src/transports/transport.js';
+import { growth, scanned } from '../support/scanned.js';
+import { counted } from '../support/work.js';
 
 const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const interrupt = (id: string, responseSchema?: object): Interrupt => ({ id, reason: 'r', ...(responseSchema && { responseSchema: responseSchema as Record<string, unknown> }) });
 
-/** Quadratic, each of these would take longer than a test may. */
+/** Four times as much costs about four times as much: characters that are looked at, members of collections. Squared it would be 16. */
+function expectLinear(work: (size: number) => unknown, size: number): void {
+  const members = (count: number): number => counted(document, () => work(count)).members;
+  expect(growth(work, size), 'characters').to.be.below(4.8);
+  expect(members(4 * size) / Math.max(1, members(size)), 'members').to.be.below(4.8);
+}
+
 describe('what a wire brings costs no more than its length', () => {
   it('CRs without end', () => {
-    expect(new EventReader().read('\r'.repeat(1_500_000))).to.deep.equal([]);
+    expect(new EventReader().read('\r'.repeat(1000))).to.deep.equal([]);
+    expectLinear(size => new EventReader().read('\r'.repeat(size)), 5000);
   });
 
   it('a line end is one, however it is written and cut', () => {
@@ -28,18 +37,34 @@ describe('what a wire brings costs no more than its length', () => {
   });
 
   it('tiny lines in which no wire shows', () => {
-    const auto = new AutoTransport();
-    const results = many(60_000, () => [...auto.read('\n')]).flat();
-    expect([...results, ...auto.read('event: md.delta\ndata: {"append":"x"}\n\n'), ...auto.end()]).to.have.length(1);
+    const read = (count: number): unknown[] => {
+      const auto = new AutoTransport();
+      const results: unknown[] = [];
+      for (let nth = 0; nth < count; nth++) results.push(...auto.read('\n'));
+      return [...results, ...auto.read('event: md.delta\ndata: {"append":"x"}\n\n'), ...auto.end()];
+    };
+    expect(read(1000)).to.have.length(1);
+    expectLinear(read, 500);
   });
 
   it('tool calls whose ids begin alike', () => {
-    const tools = new ToolStatus(true);
-    const ids = many(15_000, at => [...tools.begin(`${'x'.repeat(50)}${at}`, 'Tool')]).flat().map((result: TransportResult) => 'event' in result && result.event === 'ui.node' ? result.data.id : undefined);
-    expect(new Set(ids).size).to.equal(15_000);
-    const same = new ToolStatus(true);
-    const again = many(15_000, () => [...same.begin('call', 'Tool'), ...same.end('call', 'done')]).flat();
-    expect(again).to.have.length(30_000);
+    const begin = (count: number): TransportResult[] => {
+      const tools = new ToolStatus(true);
+      const results: TransportResult[] = [];
+      for (let at = 0; at < count; at++) results.push(...tools.begin(`${'x'.repeat(50)}${at}`, 'Tool'));
+      return results;
+    };
+    const ids = begin(1000).map(result => 'event' in result && result.event === 'ui.node' ? result.data.id : undefined);
+    expect(new Set(ids).size).to.equal(1000);
+    expectLinear(begin, 200);
+    const again = (count: number): TransportResult[] => {
+      const same = new ToolStatus(true);
+      const results: TransportResult[] = [];
+      for (let nth = 0; nth < count; nth++) results.push(...same.begin('call', 'Tool'), ...same.end('call', 'done'));
+      return results;
+    };
+    expect(again(1000)).to.have.length(2000);
+    expectLinear(again, 200);
   });
 
   it('a schema of very many choices or fields', () => {
@@ -50,9 +75,15 @@ describe('what a wire brings costs no more than its length', () => {
   });
 
   it('labels of comments, each of them used', () => {
-    const text = many(4000, at => `[${'/'.repeat(at + 2)}]`).join(' ');
-    expect(freeLabel(text)).to.equal('/'.repeat(4002));
-    expect(unusedLabel([text])).to.equal('/'.repeat(4002));
+    const text = (count: number): string => many(count, at => `[${'/'.repeat(at + 2)}]`).join(' ');
+    expect(freeLabel(text(400))).to.equal('/'.repeat(402));
+    expect(unusedLabel([text(400)])).to.equal('/'.repeat(402));
+    // the text itself has the square of their number
+    const looks = (count: number): number => {
+      const whole = text(count);
+      return scanned(() => [freeLabel(whole), unusedLabel([whole])]) / whole.length;
+    };
+    expect(looks(800) / looks(200)).to.be.below(1.2);
     expect(freeLabel('[//] [////]')).to.equal('///');
   });
 });
