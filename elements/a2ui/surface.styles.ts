@@ -1,6 +1,8 @@
 // so called that the build takes blanks out of it
 const css = String.raw;
 
+/** Boxes that show nothing but what stands in them; a card only around something. */
+const BOX = "[data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card']";
 const SMALL = ":is([data-a2ui='Icon'], [data-a2ui='Image'], [data-bare])";
 
 /**
@@ -26,7 +28,7 @@ export const surfaceStyles = (tag: string): string => css`
   [data-a2ui='List'][data-direction='horizontal'] { flex-wrap: nowrap; overflow-x: auto; padding-block-end: 4px; }
   [data-a2ui='List'] > li { min-inline-size: 0; margin: 0; }
   [data-a2ui='List'] > li > * { inline-size: 100%; }
-  [data-a2ui]:is([data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card']):empty { display: none; }
+  [data-a2ui]:is(${BOX}):empty, [data-a2ui='Card']:not(:has([data-a2ui]:not(${BOX}))) { display: none; }
   [data-a2ui]:is([data-a2ui='control'], [data-a2ui='filter'], [data-a2ui='Tabs']) { margin-block: 0; }
   [data-a2ui][data-justify='center'] { justify-content: center; }
   [data-a2ui][data-justify='end'] { justify-content: flex-end; }

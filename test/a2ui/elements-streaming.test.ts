@@ -89,6 +89,17 @@ describe('a surface that arrives', () => {
     expect(diagnostics.filter(code => code === 'surface-rejected')).to.have.length(1);
   });
 
+  it('has no frame around what has not come', async () => {
+    const { stream } = await mountSurfaces();
+    const card = (): HTMLElement => find(stream, '[data-a2ui=Card]');
+    stream.write(`\`\`\`a2ui\n${[line({ createSurface: { surfaceId: 's' } }), components('s', { id: 'root', component: 'Card', child: 'in' }), components('s', { id: 'in', component: 'Column', children: ['row'] }, { id: 'row', component: 'Row', children: ['a'] })].join('\n')}\n`);
+    await drawn(stream);
+    expect(card().offsetHeight).to.equal(0);
+    stream.write(`${components('s', text('a'))}\n`);
+    await drawn(stream);
+    expect(card().offsetHeight).to.be.above(30);
+  });
+
   it('takes work that grows with the number of its components, not with its square', async () => {
     const work = async (count: number): Promise<Work> => {
       const { stream } = await mountSurfaces();
