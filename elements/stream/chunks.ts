@@ -36,8 +36,8 @@ export function isTelling(text: string): boolean {
   return (data >= 0 && lines.includes('\n\n', data)) || /^\s*(?:\{.*\}\s*\n|(?![\s{]|[a-z]{0,5}(?::|$)))/.test(lines);
 }
 
-/** What reads a format that is no wire of others. @param decoder of the bytes of Markdown, which may hold half a letter */
+/** What reads a format that is no wire of others. @param decoder of the bytes of bare text, which may hold half a letter */
 export function transportFor(format: Exclude<StreamFormat, WireFormat | 'auto'>, decoder: ChunkDecoder): Transport {
   if (format === 'sse' || format === 'amui') return new SseTransport();
-  return format === 'text' ? new TextTransport() : new MarkdownTransport(decoder);
+  return format === 'text' ? new TextTransport(decoder) : new MarkdownTransport(decoder);
 }

@@ -1,4 +1,5 @@
 import type { StateStore } from '../../src/state/store.js';
+import { TextTransport } from '../../src/text/typed.js';
 import { ChunkDecoder } from '../../src/transports/decoder.js';
 import { MarkdownTransport } from '../../src/transports/markdown.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
@@ -59,12 +60,15 @@ export class WireReader {
   /** Whether what came of Markdown ends inside a character. */
   get torn(): boolean {
     const { transport, decoder } = this;
-    return (transport === undefined || transport instanceof MarkdownTransport) && decoder.torn;
+    return (transport === undefined || transport instanceof MarkdownTransport || transport instanceof TextTransport) && decoder.torn;
   }
 
   /** @param clean nothing more comes. Else half a letter waits for its other half */
   *end(clean: boolean): Iterable<TransportResult> {
-    if (!clean && this.torn) return;
+    if (!clean && this.torn) {
+      if (this.transport instanceof TextTransport) yield* this.#hear(this.transport.whole());
+      return;
+    }
     // all that is there may be from the connection before
     yield* this.#hear((this.transport ?? transportFor('markdown', this.decoder)).end());
   }

@@ -1,5 +1,6 @@
 import { escapeMarkdown } from '../palette/markdown.js';
 import { MarkdownTransport } from '../transports/markdown.js';
+import type { ChunkDecoder } from '../transports/decoder.js';
 import type { StreamChunk, Transport, TransportResult } from '../transports/transport.js';
 
 /**
@@ -7,8 +8,13 @@ import type { StreamChunk, Transport, TransportResult } from '../transports/tran
  * the end or to a wire event that is no text.
  */
 export class TextTransport implements Transport {
-  readonly #reader = new MarkdownTransport();
+  readonly #reader: MarkdownTransport;
   #text = '';
+
+  /** @param decoder of the connection before, which may hold half a letter */
+  constructor(decoder?: ChunkDecoder) {
+    this.#reader = new MarkdownTransport(decoder);
+  }
 
   *read(chunk: StreamChunk): Iterable<TransportResult> {
     yield* this.#pass(this.#reader.read(chunk));
@@ -16,20 +22,21 @@ export class TextTransport implements Transport {
 
   *end(): Iterable<TransportResult> {
     yield* this.#pass(this.#reader.end());
-    yield* this.#whole();
+    yield* this.whole();
   }
 
   *#pass(results: Iterable<TransportResult>): Iterable<TransportResult> {
     for (const result of results) {
       if ('event' in result && result.event === 'md.delta') this.#text += result.data.append;
       else {
-        yield* this.#whole();
+        yield* this.whole();
         yield result;
       }
     }
   }
 
-  *#whole(): Iterable<TransportResult> {
+  /** What was held back, but for half a letter. */
+  *whole(): Iterable<TransportResult> {
     const text = this.#text;
     this.#text = '';
     if (text !== '') yield { event: 'md.delta', data: { append: typedMarkdown(text) } };

@@ -199,6 +199,21 @@ describe('a stream that goes on', () => {
       expect(textOfLog(stream)).to.equal('漢\uFFFD');
     });
 
+    it('of plain text, has every letter that its end tore in two', async () => {
+      const text = '漢字🙂 more';
+      const all = new TextEncoder().encode(text);
+      for (let at = 1; at <= 10; at++) {
+        const { stream } = await mount({ format: 'text' });
+        stream.stream = new Response(all.slice(0, at)).body;
+        await stream.done;
+        expect(stream.toPlainText().trimEnd()).to.equal(new TextDecoder().decode(all.slice(0, at)));
+        stream.resume(new Response(all.slice(at)).body!);
+        await stream.done;
+        // a blank that a piece begins with is spelled out
+        expect([textOfLog(stream).replace('&#32;', ' '), stream.toPlainText().trimEnd()], String(at)).to.deep.equal([text, text]);
+      }
+    });
+
     it('goes on after a reload of the page', async () => {
       const events = serverSent('One two three', [4, 8], 'words');
       const stream = await load(responseOf(events.slice(0, 3).join('')));

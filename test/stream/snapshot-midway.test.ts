@@ -132,7 +132,7 @@ describe('a snapshot that a listener takes', function () {
 
   it('leads to the same end, whenever that is', () => check(fc.asyncProperty(chunked, fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), fc.nat(), async (chunks, flushes, nth) => {
     await leadOn(chunks, flushes, kept => [0, 1, 2].flatMap(at => kept[(nth + at * 7) % kept.length] ?? []));
-  }), 40));
+  }), 15));
 
   it('has all that had arrived: patches behind the one it heard of, in one text, one list and one frame', async () => {
     const patches = ':::patch {target=#who}\nvalue: Zed\nlabel: Whom\n:::\n\n:::patch {target=#size}\nvalue: M\n:::\n\n';
