@@ -130,6 +130,7 @@ describe('state', () => {
       expect([...state.entries()].map(([path, value]) => [path, value])).to.deep.equal([...expected]);
       const json = state.toJSON();
       for (const [path, value] of expected) {
+        expect(path.split('.')).not.to.include.oneOf(['__proto__', 'constructor', 'prototype']);
         let found: unknown = json;
         for (const part of path.split('.')) found = (found as Record<string, unknown>)[part];
         if (typeof found === 'object' && found !== null && !Array.isArray(found)) found = (found as Record<string, unknown>)[''];

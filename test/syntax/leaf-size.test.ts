@@ -20,6 +20,7 @@ describe('a body that is longer than what can be used of it', () => {
     'options, then help without end': ['radio', `- a\n${lines('  ', 5)}`],
     'a description without end': ['select', lines('', 5)],
     'plain text': ['input', lines('', 3)],
+    'inline text': ['status', lines('', 3)],
     'verbatim text, blank lines in it': ['textarea', `${lines('', 2)}\n${lines(':::button ', 1)}\n${lines('', 0.1)}`],
   };
   for (const [what, [name, body]] of Object.entries(bodies)) {
@@ -40,7 +41,7 @@ describe('a body that is longer than what can be used of it', () => {
   }
 
   it('is no matter of a body that can be used', () => {
-    for (const [name, body] of [['radio', lines('- ( ) ', 3.5, 1000)], ['input', `${'x'.repeat(9000)}\n`], ['status', lines('', 4)], ['patch', lines('', 5)]] as const) {
+    for (const [name, body] of [['radio', lines('- ( ) ', 3.5, 1000)], ['input', `${'x'.repeat(9000)}\n`], ['status', `${'x'.repeat(9000)}\n`], ['patch', lines('', 5)]] as const) {
       const { body: length, beside } = read(parse([`:::${name} {#r}\n${body}:::\n`]));
       expect(length, name).to.equal(body.trimEnd().length);
       expect(beside).to.deep.equal([]);
