@@ -7,7 +7,7 @@ import type { Snapshot } from '../../src/message/snapshot.js';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
 import type { StateEntry } from '../../src/message/snapshot.js';
 import { press, type } from '../support/commands.js';
-import { runs } from '../support/runs.js';
+import { patience, runs } from '../support/runs.js';
 import { buttonNamed, find, findAll, mount, visibleText, type Mounted } from '../support/stream.js';
 import { ask, at, button, column, event, pressed, text } from './agent-support.js';
 import { components, drawn, fence, line, mountSurfaces, show, surface, surfacesIn } from './surfaces-support.js';
@@ -67,8 +67,10 @@ const seen = ({ stream }: Pick<Mounted, 'stream'>): unknown => ({
 });
 
 describe('a message with surfaces that is made again', () => {
-  it('is the same where what draws them comes behind it, and says nothing', async () => {
-    const samples = fc.sample(steps, runs(7, 40)).map(list => ({ list, ...told(list) }));
+  it('is the same where what draws them comes behind it, and says nothing', async function () {
+    this.timeout(patience(30_000));
+    // all of them in the page before the first is drawn: each night other ones, not more
+    const samples = fc.sample(steps, { ...runs(7), numRuns: 16 }).map(list => ({ list, ...told(list) }));
     const late = await Promise.all(samples.map(async ({ snapshot }) => restore(snapshot)));
     expect(late.flatMap(({ stream }) => surfacesIn(stream)), 'nothing is loaded yet').to.deep.equal([]);
     await waitUntil(() => late.every(({ stream }) => surfacesIn(stream).length > 0), 'loaded', { timeout: 20_000 });
