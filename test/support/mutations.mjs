@@ -67,6 +67,6 @@ export const MUTATIONS = [
   { row: '`say`', file: 'elements/stream/session.ts', find: 'speak(target ?? this.options.host, event)', replace: 'speak(target ?? this.options.host, { ...event })' },
   { row: '`elements/button/button.ts`', file: 'elements/button/button.ts', find: '({ isTrusted: trusted }: MouseEvent)', replace: '(_event: MouseEvent, trusted = true)' },
   { row: '`readSnapshot`', file: 'src/message/snapshot.ts', find: 'const entries = log.map(readEntry);', replace: 'const entries = log as LogEntry[];' },
-  { row: '`joinTranscript`', file: 'src/text/conversation.ts', find: 'unusedLabel(bodies.map(({ text }) => text))', replace: '"//"' },
+  { row: '`unusedLabel`', file: 'src/text/conversation.ts', find: 'unusedLabel(bodies.map(({ text }) => text))', replace: '"//"' },
   { row: '`unusedLabel`', file: 'src/text/comment.ts', find: "return shortestOf(texts.flatMap(text => [...text.matchAll(/\\[\\s*(\\/+)\\s*\\]/g)]));", replace: 'return COMMENT;' },
 ];
