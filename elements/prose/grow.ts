@@ -5,7 +5,8 @@ import { LINES, UNITS } from './text.js';
 
 /** Draws what has changed of a leaf that stands at the end of a row, in whatever is around it there. Nothing else is looked at. */
 export function redraw(row: Drawn[], growth: Growth, draw: Draw<never>, frame: Frame): void {
-  const index = row.length - 1;
+  let index = row.length - 1;
+  while (index > 0 && isEmpty(row[index]?.source)) index--;
   const drawn = row[index];
   if (drawn === undefined || typeof drawn.shape === 'string') return;
   const { source, node, place, shape } = drawn;
@@ -14,7 +15,7 @@ export function redraw(row: Drawn[], growth: Growth, draw: Draw<never>, frame: F
   } else if (!goOn(drawn, growth)) {
     const { from, leaf } = growth;
     // (the shape's items are others where raw tags were paired, or boxes made)
-    if (from !== undefined && shape.items === leaf && !leaf.some(({ type }, at) => at >= from && type === 'html')) {
+    if (from !== undefined && shape.items === leaf && !leaf.some((item, at) => at >= from && 'type' in item && item.type === 'html')) {
       setRow(drawn.row, leaf, shape.draw, node instanceof HTMLElement ? { base: node, start: node, end: null, growing: true } : { ...frame, start: place, end: endOf(drawn.row) }, from);
       return;
     }
@@ -23,6 +24,9 @@ export function redraw(row: Drawn[], growth: Growth, draw: Draw<never>, frame: F
     setItem(row, index, source as never, draw, place, frame);
   }
 }
+
+/** A cell in which nothing stands yet. */
+const isEmpty = (source: unknown): boolean => Array.isArray(source) && source.length === 0;
 
 const endOf = (row: readonly Drawn[]): Node | null => lastNode(row)?.nextSibling ?? null;
 

@@ -20,6 +20,20 @@ export function tokensUntil(tokens: readonly Token[], end: number): Token[] {
   return before;
 }
 
+/** The tokens behind the first `end` characters. */
+export function tokensFrom(tokens: readonly Token[], end: number): Token[] {
+  const behind: Token[] = [];
+  let at = 0;
+  for (const token of tokens) {
+    const { raw } = token;
+    const gone = end - at;
+    at += raw.length;
+    if (gone <= 0) behind.push(token);
+    else if (raw.length > gone) behind.push({ ...token, raw: raw.slice(gone), text: (token as Tokens.Text).text.slice(gone) });
+  }
+  return behind;
+}
+
 /** A marker that may be waiting for an end, however unlikely that is. */
 const waiting = /`|\[(?![^[\]]*\][^([])|<(?=[a-z/!?])|[*~](?=[^\s*~])|(?<![\p{L}\p{N}_])_(?=[^\s_])/iu;
 
@@ -28,6 +42,9 @@ export function quietEnd(masked: string, most = Infinity): number {
   const stop = masked.search(waiting);
   return (/^[^]* (?=[^ \n])/.exec(masked.slice(0, Math.min(stop < 0 ? masked.length : stop + 1, most))))?.[0].length ?? 0;
 }
+
+/** Whether nothing waits in all of it. */
+export const isQuiet = (masked: string): boolean => !waiting.test(masked);
 
 /** The address of a link that is still arriving: NUL is in no text. */
 export const pendingAddress = '\0';

@@ -3,14 +3,12 @@ import type { Inline } from './ast.js';
 import { countDelimiters, inlineAffordable, limits } from './budget.js';
 import { withoutEndSpaces } from './columns.js';
 import type { Growth } from './growth.js';
-import { append, clean, toInline } from './inline-convert.js';
-import { mask, quietEnd, tokensUntil } from './inline-open.js';
-import { tentative } from './preview-inline.js';
-import { lexInline } from './prose-lexer.js';
+import { append, clean } from './inline-convert.js';
+import { tentative, type Tentative } from './preview-inline.js';
+import { plainWords } from './prose-lexer.js';
 
-/** Characters at the end that are always read again, and the least that is settled at a time. */
+/** Characters at the end that are always read again. */
 const reach = 40;
-const stretch = 80;
 /** So much without a quiet place is drawn as plain text: cost must not grow with it, in characters. */
 const mostOpen = 4096;
 /** With so many delimiters that have not settled it is read again only when it has grown by `part`: marked is slow on them. */
@@ -19,8 +17,6 @@ const part = 1 / 32;
 
 /** May make another block of the line, or begins another cell; or is no character of its own. */
 const structural = /[\t\n|#>\0\p{Surrogate}]/u;
-/** Words that mean nothing, whatever they stand behind: no markers, no addresses, no entities. */
-const plain = /^(?:[\p{L}\p{N} ,'"()%$€+=–—-]|[.:;!?](?= |$))*$/u;
 const longestWord = 100;
 /** A longer run is drawn in boxes, in characters. */
 const long = 8192;
@@ -48,26 +44,28 @@ export class GrowingRun {
   /** What is read again each time. */
   #rest = '';
   #cut = 0;
-  /** Length of the rest at which a quiet place is looked for again. */
-  #retryAt = 0;
-  readonly #settled: Inline[] = [];
-  /** How many settled nodes `children` has. */
-  #shown = 0;
+  /** How many of the children are settled, and what is of the last of them, where that is text: more may stand behind it. */
+  #settled = 0;
+  #last: Text | undefined;
   #readAt = 0;
   /** The text that plain words go on, and the word at its end. */
   #end: Text | undefined;
   #word = '';
   /** Behind it, not shown yet. */
   #blanks = '';
+  /** All before that word is settled. */
+  #quiet = false;
+  #inLink: boolean;
 
-  constructor(readonly links: Links, readonly inLink: boolean) {}
+  constructor(readonly links: Links, inLink: boolean) {
+    this.#inLink = inLink;
+  }
 
   /** Reads the run as it now is, into a list of its own: it has gone on since the last time. */
   read(source: string, growing: boolean): Inline[] {
     this.#rest = source.slice(this.#cut);
     if (!this.#isDue) return this.children;
-    this.children = [];
-    this.#shown = 0;
+    this.children = this.children.slice(0, this.#settled);
     this.#read(growing);
     return this.children;
   }
@@ -75,7 +73,7 @@ export class GrowingRun {
   /** More has come on the same line. Undefined: what it means is no matter of this run alone. */
   grow(more: string): Growth | undefined {
     const words = this.#word + this.#blanks + more;
-    if (this.#end && plain.test(words)) {
+    if (this.#end && plainWords.test(words)) {
       const shown = words.trimEnd();
       const text = shown.slice(this.#word.length);
       this.#rest += more;
@@ -86,6 +84,7 @@ export class GrowingRun {
       return { leaf: this.children, text };
     }
     if (structural.test(more)) return undefined;
+    this.#settleWords();
     this.#rest += more;
     if (!this.#isDue) return undefined;
     const from = this.#read(true);
@@ -99,34 +98,61 @@ export class GrowingRun {
   /** @returns how many nodes are what they were */
   #read(growing: boolean): number {
     this.#readAt = this.#cut + this.#rest.length;
-    if (this.#rest.length >= Math.max(this.#retryAt, reach + stretch)) this.#settle();
-    const { children, whole } = tentative(growing ? this.#rest : this.#rest.replace(/\n$/, ''), this.links, this.inLink, growing);
-    // the last one may have become longer
-    const from = Math.max(0, this.#shown - 1);
-    this.#shown = this.#settled.length;
-    this.children.splice(from, Infinity, ...this.#settled.slice(from));
+    // the last one may become longer
+    const from = Math.max(0, this.#settled - 1);
+    this.children.length = this.#settled;
+    if (this.#last) this.children[from] = this.#last;
+    const settles = growing && this.#cut < limits.pieces;
+    const read = (): Tentative => tentative(growing ? this.#rest : this.#rest.replace(/\n$/, ''), this.links, this.#inLink, growing, settles);
+    let now = this.#rest.length <= mostOpen || inlineAffordable(this.#rest) ? read() : undefined;
+    if (now !== undefined && now.cut > 0) this.#settle(now.settled, now.cut);
+    else if (now === undefined || this.#rest.length > mostOpen) {
+      const known = this.#rest.slice(0, -reach);
+      this.#settle([{ type: 'text', text: clean(known, false) }], known.length);
+      now = read();
+      if (now.cut > 0) this.#settle(now.settled, now.cut);
+    }
+    const { children, whole, quiet, inLink } = now;
+    this.#inLink = inLink;
     for (const child of children) append(this.children, child);
+    this.#noteEnd(whole);
+    this.#quiet = quiet && settles;
+    return from;
+  }
+
+  /** Finds the word that plain words may go on. */
+  #noteEnd(whole: boolean): void {
     const end = whole ? lastText(this.children) : undefined;
     const near = this.#rest.slice(-2 * longestWord);
     const written = withoutEndSpaces(near);
     const blanks = near.slice(written.length);
     const word = written.slice(Math.max(written.lastIndexOf(' '), written.lastIndexOf('\n')) + 1);
-    this.#end = end && word.length <= longestWord && plain.test(word) && end.text.endsWith(word) ? end : undefined;
+    this.#end = end && word.length <= longestWord && plainWords.test(word) && end.text.endsWith(word) ? end : undefined;
     this.#word = word;
     this.#blanks = blanks;
-    return from;
   }
 
   /** Takes what is settled off the beginning of the rest. */
-  #settle(): void {
-    const known = this.#rest.slice(0, -reach);
-    const tokens = this.#cut < limits.pieces && inlineAffordable(known) ? lexInline(known, this.links, this.inLink).tokens : [];
-    let end = quietEnd(mask(tokens));
-    if (end > 0) for (const child of toInline(tokensUntil(tokens, end))) append(this.#settled, child);
-    else if (this.#rest.length > mostOpen) append(this.#settled, { type: 'text', text: clean(known, false) });
-    if (end === 0 && this.#rest.length > mostOpen) end = known.length;
-    this.#retryAt = end > 0 ? 0 : this.#rest.length * 1.25;
-    this.#cut += end;
-    this.#rest = this.#rest.slice(end);
+  #settle(settled: readonly Inline[], cut: number): void {
+    for (const child of settled) append(this.children, child);
+    this.#cut += cut;
+    this.#rest = this.#rest.slice(cut);
+    this.#settled = this.children.length;
+    const last = this.children.at(-1);
+    // a copy: words that come go on with the one that is shown
+    this.#last = last?.type === 'text' ? { ...last } : undefined;
+  }
+
+  /** The same for the words that came and were not read. */
+  #settleWords(): void {
+    const end = this.#end;
+    const gone = this.#rest.length - this.#word.length - this.#blanks.length;
+    if (!this.#quiet || !end || gone <= 0 || this.#rest.charAt(gone - 1) !== ' ') return;
+    const text = end.text.slice(0, end.text.length - this.#word.length);
+    if (!text.endsWith(' ')) return;
+    this.#cut += gone;
+    this.#rest = this.#rest.slice(gone);
+    this.#settled = this.children.length;
+    this.#last = { type: 'text', text };
   }
 }

@@ -10,6 +10,7 @@ import type { Growth } from './growth.js';
 import { join, keep, type Kept } from './preview-kept.js';
 import { maybeDefinition, shownOf } from './preview-line.js';
 import { GrowingRun } from './preview-run.js';
+import { GrowingTable } from './preview-table.js';
 import { viewOf, type Unsealed, type View } from './preview-view.js';
 
 /** The token list of the run that a next character would go to; undefined when the last block is finished. */
@@ -77,6 +78,8 @@ function isParagraph({ open, text, growing, context }: View, single: boolean, ne
 /** Whether all of it is one open top-level fence. */
 const isFence = ({ began, context }: Unsealed): boolean => began === 1 && context.containers.length === 0 && context.leaf.kind === 'fence';
 
+const isTable = ({ context }: Unsealed): boolean => context.containers.length === 0 && context.leaf.kind === 'table';
+
 /** A big open block that has no road of its own is read again when it has grown by this part, not at each character. */
 const part = 1 / 32;
 /** What is longer than any reply that somebody reads grows by much before it is looked at again: by this part, from this length on, in characters. */
@@ -101,7 +104,8 @@ export class Preview {
   #last: { length: number; blocks: Block[] } | undefined;
   #shown: { length: number; blocks: Block[] } | undefined;
   /** What the next characters of the last line go to, if that is known. */
-  #leaf: GrowingRun | GrowingFence | undefined;
+  #leaf: GrowingRun | GrowingFence | GrowingTable | undefined;
+  #table: GrowingTable | undefined;
 
   /** Never throws. */
   view(unsealed: Unsealed): Block[] {
@@ -109,7 +113,7 @@ export class Preview {
     if (generation !== this.#generation) this.#restart(generation);
     const length = open.length + partial.length;
     const asWhole = plain || partial.length > long || (context.leaf.kind === 'paragraph' && context.containers.length === 0);
-    this.#leaf = undefined;
+    this.#leaf = this.#table = undefined;
     if (!asWhole || !this.#shown || grewEnough(length, this.#shown.length)) this.#shown = { length, blocks: this.#view(unsealed) };
     return this.#shown.blocks;
   }
@@ -117,6 +121,7 @@ export class Preview {
   /** Another line is complete. */
   push(line: string): void {
     this.#fence.push(line);
+    this.#table?.push(line);
   }
 
   /** How the last view goes on when `more` comes on the same line. Undefined: it takes another view to say. */
@@ -124,13 +129,21 @@ export class Preview {
     return this.#leaf?.grow(more);
   }
 
-  /** How the last view goes on, where that takes no reading: in a fence. */
+  /** How the last view goes on, where that takes no reading of the block: in a fence, a table. */
   goOn(unsealed: Unsealed): Growth | undefined {
     const { partial, context, plain, generation } = unsealed;
-    if (plain || generation !== this.#generation || !isFence(unsealed)) return undefined;
+    if (plain || generation !== this.#generation) return undefined;
+    if (this.#table && isTable(unsealed)) return this.#goOnTable(this.#table, partial);
+    if (!isFence(unsealed)) return undefined;
     const shown = shownOf(partial, context);
     this.#leaf = shown === undefined ? undefined : this.#fence;
     return this.#fence.goOn(partial.slice(0, shown ?? 0));
+  }
+
+  #goOnTable(table: GrowingTable, partial: string): Growth | undefined {
+    const growth = table.goOn(partial);
+    this.#leaf = this.#table = growth && table;
+    return growth;
   }
 
   #view(unsealed: Unsealed): Block[] {
@@ -158,7 +171,7 @@ export class Preview {
     this.#generation = generation;
     this.#fence = new GrowingFence();
     this.#kept = undefined;
-    this.#paragraph = this.#last = this.#shown = this.#leaf = undefined;
+    this.#paragraph = this.#last = this.#shown = this.#leaf = this.#table = undefined;
   }
 
   #read(view: View): Block[] {
@@ -196,6 +209,11 @@ export class Preview {
     dropEmpty(blocks);
     const [first, ...others] = tokens;
     if (first && blocks[0] && others.every(({ type }) => type === 'space')) this.#kept = keep(kept, first, blocks[0], open, lead);
+    const [block] = blocks;
+    if (block?.type === 'table' && blocks.length === 1 && isTable(view)) {
+      this.#table = GrowingTable.of(block, growing ? partial : '', links, inLink);
+      this.#leaf = this.#table;
+    }
     return blocks;
   }
 }

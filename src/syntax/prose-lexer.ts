@@ -48,8 +48,12 @@ export interface InlineTokens {
   readonly inLink: boolean;
 }
 
+/** Words that mean nothing, whatever they stand behind: no markers, no addresses, no entities. */
+export const plainWords = /^(?:[\p{L}\p{N} ,'"()%$€+=–—-]|[.:;!?](?= |$))*$/u;
+
 /** Second phase: the inline content of one leaf. @throws RangeError when marked's recursion overflows the stack */
 export function lexInline(source: string, links: Links, inLink = false): InlineTokens {
+  if (source !== '' && plainWords.test(source)) return { tokens: [{ type: 'text', raw: source, text: source }], inLink };
   work.inline += source.length;
   const lexer = new Lexer(options());
   lexer.tokens.links = links;
