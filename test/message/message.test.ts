@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { patience } from '../support/runs.js';
 import { Message } from '../../src/message/message.js';
 import type { MessageNode, MessageView } from '../../src/message/view.js';
 import { builtIn } from '../../src/palette/palette.js';
@@ -48,7 +49,7 @@ describe('message', () => {
   it('takes very many blocks at once', () => {
     const { message } = whole('-\n\n***\n'.repeat(66_000));
     expect(message.content).to.have.length(132_000);
-  }).timeout(30_000);
+  }).timeout(patience(30_000));
 
   it('tells a view what to show, in order', () => {
     const { shown } = whole('Hello\n\n:::radio {#plan label="Plan"}\n- ( ) A\n:::\n\nBye\n');

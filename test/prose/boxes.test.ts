@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { canonical, oneShot } from './canonical.js';
+import { patience } from '../support/runs.js';
 import { cut, draw, ProseStream, seeded } from './stream.js';
 
 const words = (length: number): string => 'word **bold** and `code` here '.repeat(length / 30).trim();
@@ -14,7 +15,7 @@ describe('prose: long inline content', () => {
       expect(Math.max(...boxes(root).map(box => box.textContent.length))).to.be.at.most(3 * 8192);
       expect(canonical(root) === canonical(oneShot(text))).to.equal(true);
     }
-  }).timeout(20_000);
+  }).timeout(patience(20_000));
 
   it('is in the same boxes however it arrives, and the finished ones are not touched', () => {
     const text = words(60_000);
@@ -34,7 +35,7 @@ describe('prose: long inline content', () => {
     stream.end();
     expect(boxes(root).map(box => box.textContent)).to.deep.equal(wanted);
     observer.disconnect();
-  }).timeout(20_000);
+  }).timeout(patience(20_000));
 
   it('is whole at each moment, however long its texts are', () => {
     const plain = 'words and no markers at all '.repeat(1200);
@@ -52,7 +53,7 @@ describe('prose: long inline content', () => {
         expect(root.textContent.replace(/[^a-z]/g, '').length).to.be.at.least(shown.length - (text === plain ? 20 : 1200));
       }
     }
-  }).timeout(20_000);
+  }).timeout(patience(20_000));
 
   it('has a blank where marks and invisible characters are piled up: layout takes the square of their number', () => {
     const tower = 'a' + '\u200b\u0301'.repeat(1000);

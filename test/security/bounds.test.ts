@@ -8,6 +8,7 @@ import { read } from '../text/reading.js';
 import type { ChatSnapshot } from '../../elements/chat.js';
 import { Agent, chat } from '../chat/support.js';
 import { click, press } from '../support/commands.js';
+import { patience } from '../support/runs.js';
 import { hasFocus } from '../../elements/shared/focus.js';
 import { armed, buttonNamed, find, findAll, reply, settled } from '../support/stream.js';
 
@@ -42,7 +43,7 @@ describe('what an agent cannot do', () => {
     expect(joinTranscript([{ author: 'assistant', id: 'a', markdown: marks }]).includes(marks)).to.equal(true);
     expect(toMarkdown(read(`:::card {#c title=T}\n\`\`\`\n${':::\n'.repeat(130_000)}\`\`\`\n:::\n`).message).slice(0, 30)).to.contain('title="T"');
     expect(toPlainText(read(`| a |\n|---|\n${'| b |\n'.repeat(130_000)}`).message).slice(0, 30)).to.contain('a');
-  }).timeout(60_000);
+  }).timeout(patience(60_000));
 
   it('fill the memory with changes after the end', async () => {
     const { stream } = await reply(':::card {#c title=T}\nText\n:::\n', { policy: { limits: { message: 20_000 } } });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { patience } from '../support/runs.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
 import { allText } from '../support/canon.js';
@@ -19,7 +20,7 @@ const node = (data: unknown): unknown => ({ event: 'ui.node', data });
 const lines = (count: number, line: (at: number) => string): string => Array.from({ length: count }, (_, at) => line(at)).join('\n');
 
 describe('a reply of hostile size', function () {
-  this.timeout(30_000);
+  this.timeout(patience(30_000));
   const texts: Record<string, string> = {
     'quotes 20,000 deep': '>'.repeat(20_000),
     'lists 1,000 deep': `${lines(1000, at => `${' '.repeat(at * 2)}- x`)} `,

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { patience } from '../support/runs.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
 import { bytes } from '../support/server-sent.js';
@@ -112,7 +113,7 @@ describe('the source of a complete message', function () {
 
   for (const [name, chunk] of [['text', 'late '.repeat(2000)], ['empty text', ''], ['events', delta('late')]] as const) {
     it(`that never ends waits for the page, and keeps nothing: ${name}`, async function () {
-      this.timeout(20_000);
+      this.timeout(patience(20_000));
       const stream = create();
       let pulled = 0;
       const begun: StreamChunk[] = [...BEGUN] as StreamChunk[];

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { patience } from '../support/runs.js';
 import '../../elements/all.js';
 import '../../elements/inspector.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
@@ -128,7 +129,7 @@ const tally = (items: readonly string[]): Record<string, number> => Object.fromE
 const task = (): Promise<void> => new Promise(resolve => { setTimeout(resolve); });
 
 describe('leaks: of 1,000 streams', function () {
-  this.timeout(60_000);
+  this.timeout(patience(60_000));
   let held: Held;
   const remembered: WeakRef<object>[] = [];
   const lasting: Element[] = [];

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { Limits, Policy } from '../../src/policy/policy.js';
 import { allText } from '../support/canon.js';
+import { patience } from '../support/runs.js';
 import { find, findAll, mount, reply, settled, visibleText, type Mounted } from '../support/stream.js';
 
 interface Case {
@@ -76,7 +77,7 @@ async function wire(data: unknown, policy: Policy): Promise<Mounted> {
 }
 
 describe('limits', function () {
-  this.timeout(30_000);
+  this.timeout(patience(30_000));
   const own = cases({ depth: 16, directives: 2000, options: 500, attributes: 32, value: 10_000 });
   const given = cases({ depth: 3, directives: 5, options: 4, attributes: 4, value: 20 });
 

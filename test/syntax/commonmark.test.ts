@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { patience } from '../support/runs.js';
 import { Marked } from 'marked';
 import examples from 'fixture:commonmark';
 import { setNamedEntities } from '../../src/syntax/entities.js';
@@ -54,7 +55,7 @@ describe('commonmark: streamed prose', () => {
       for (const { markdown, number } of examples) {
         expect(streamed(chunks(markdown, number)), `example ${number}: ${JSON.stringify(markdown)}`).to.deep.equal(oneShot(markdown));
       }
-    }).timeout(60_000);
+    }).timeout(patience(60_000));
   }
 
   it('gives the HTML of marked', () => {

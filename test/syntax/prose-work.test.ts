@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { patience } from '../support/runs.js';
 import type { SyntaxSink } from '../../src/syntax/directive.js';
 import { Parser } from '../../src/syntax/parser.js';
 import { work } from '../../src/syntax/prose-lexer.js';
@@ -35,7 +36,7 @@ describe('prose: work', () => {
       const [small, big] = [lexed(make(400)), lexed(make(1600))];
       expect(small).to.be.below(most);
       expect(big).to.be.below(Math.max(small * 1.5, 6));
-    }).timeout(30_000);
+    }).timeout(patience(30_000));
   }
 
   it('lexes nothing for a chunk in a fence', () => {
