@@ -69,6 +69,11 @@ export class Arrivals {
     this.#openId = before.#openId;
   }
 
+  /** Whether bare text that comes is text of the message, all of it. */
+  get bare(): boolean {
+    return !this.events && this.#known === 0;
+  }
+
   /** @param isOff asked before each: no more is taken. `own`: on no wire */
   of(results: Iterable<TransportResult>, isOff: () => boolean, isEvent = false, own = false): Ahead {
     return new Ahead(this.#read(results, isOff, isEvent, own));

@@ -5,6 +5,16 @@ import { Share } from './share.js';
 /** Taking in an item, step by step: each says what it counts for, in characters. */
 export type Work = Iterator<number, void>;
 
+/** Who takes items in. */
+export interface Taker {
+  /** Takes one in at once, if it is mere text. @returns what it counts for, in characters; undefined: it takes work */
+  text(item: Item, begin: () => void): number | undefined;
+  /** Makes work of an item; undefined: not yet. */
+  begin(item: Item): Work | undefined;
+  /** Asked again and again: all of it, whatever a frame bears. */
+  all(): boolean;
+}
+
 /** What has arrived and is not taken in yet, in order; a frame may end in the middle of an item. */
 export class Backlog {
   /** Characters of what no work has begun on. */
@@ -22,14 +32,16 @@ export class Backlog {
     this.#items.push(item);
   }
 
-  /**
-   * Takes in as much as a frame bears.
-   * @param begin makes work of the first item; undefined: not yet
-   * @param all asked again and again: all of it, whatever a frame bears
-   */
-  takeIn(begin: (item: Item) => Work | undefined, all: () => boolean): void {
-    for (const share = new Share(); all() || !share.spent;) {
-      const work = this.#work ?? this.#begin(begin);
+  /** Takes in as much as a frame bears. */
+  takeIn(taker: Taker): void {
+    for (const share = new Share(); taker.all() || !share.spent;) {
+      const { first } = this.#items;
+      const text = this.#work === undefined && first !== undefined ? taker.text(first, () => { this.#shift(first); }) : undefined;
+      if (text !== undefined) {
+        share.take(text);
+        continue;
+      }
+      const work = this.#work ?? this.#begin(taker);
       if (work === undefined) return;
       this.#work = work;
       const { done, value } = work.next();
@@ -44,13 +56,17 @@ export class Backlog {
     return this.#items.all;
   }
 
-  #begin(begin: (item: Item) => Work | undefined): Work | undefined {
+  #begin(taker: Taker): Work | undefined {
     const { first } = this.#items;
-    const work = first && begin(first);
+    const work = first && taker.begin(first);
     if (first === undefined || work === undefined) return undefined;
+    this.#shift(first);
+    return work;
+  }
+
+  #shift(first: Item): void {
     this.#items.shift();
     if ('chunk' in first) this.size -= sizeOf(first.chunk);
-    return work;
   }
 
   forget(): void {

@@ -20,6 +20,19 @@ export interface Ending {
   readonly open?: true;
 }
 
+export const TOO_LARGE: Ending = { phase: 'error', reason: 'too-large' };
+
+/**
+ * How it ended in truth.
+ * @param mismatch what came was of another kind than its format says, and this is what is said of that
+ * @param mute a wire that says when a message opens also says when it closes, and it did not
+ */
+export function endingOf(end: Ending, mismatch: string | undefined, mute: boolean): Ending {
+  if (end.phase !== 'complete') return end;
+  if (mismatch !== undefined) return { phase: 'error', reason: mismatch, by: 'wire' };
+  return mute ? { phase: 'aborted', reason: 'unfinished' } : end;
+}
+
 /** What a feed needs of the reply it is for. */
 export interface FeedTarget {
   /** Asked at the first chunk. @param without what is no format, as if nobody had named it */

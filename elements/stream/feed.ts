@@ -1,16 +1,18 @@
 import type { LogEntry } from '../../src/message/log.js';
+import type { Message } from '../../src/message/message.js';
 import type { WireEvent, WirePatch } from '../../src/protocol/wire.js';
 import { copyOfBytes } from '../../src/transports/decoder.js';
 import { passThrough } from '../../src/transports/markdown.js';
 import type { Position, WirePosition } from '../../src/transports/position.js';
 import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../../src/transports/transport.js';
 import { Arrivals, entriesOf, severityOf, type Ahead, type Came } from './arrivals.js';
-import { Backlog } from './backlog.js';
+import { Backlog, type Taker } from './backlog.js';
+import { takeText } from './bare-text.js';
 import { isEvent, type Item, type Piece } from './chunks.js';
-import type { Earlier, Ending, FeedTarget } from './feed-target.js';
+import { endingOf, TOO_LARGE, type Earlier, type Ending, type FeedTarget } from './feed-target.js';
 import { formatFor, isBare } from './format.js';
 import { textOf } from './reason.js';
-import { EVENT, slices } from './share.js';
+import { EVENT, SLICE, slices } from './share.js';
 import type { Session } from './session.js';
 import type { Intake } from './source.js';
 import { WireReader } from './wire-reader.js';
@@ -41,6 +43,8 @@ export class Feed implements Intake {
   /** What is being taken in; and what of it is not begun on. */
   #taking: Ahead | undefined;
   #due: Came | undefined;
+  /** What it goes into, once there is one. */
+  #begun: Message | undefined;
 
   /** @param position how far a snapshot had read its wire */
   constructor(target: FeedTarget, earlier?: Earlier, position?: WirePosition) {
@@ -55,17 +59,15 @@ export class Feed implements Intake {
   get position(): Position { return this.#arrivals.position; }
   /** Whether it is a wire of events, so that its position counts. */
   get wired(): boolean { return this.#arrivals.wired; }  get over(): boolean { return this.#over; }
-
   /** Aborted when no more is taken, unless because the reply is complete, or its source has ended after that. */
-  get cut(): AbortSignal {
-    return this.#cut.signal;
-  }
+  get cut(): AbortSignal { return this.#cut.signal; }
 
   /** After the end, patches alone are taken. */
   take(chunk: StreamChunk): void {
     if (this.#dropped || (this.#over && !this.#open && !isEvent(chunk))) return;
     // A copy: whoever hands bytes over may use their buffer again before the next frame.
-    for (const slice of slices(copyOfBytes(chunk) ?? chunk)) this.#push({ chunk: slice });
+    if (typeof chunk === 'string' && chunk.length <= SLICE) this.#push({ chunk });
+    else for (const slice of slices(copyOfBytes(chunk) ?? chunk)) this.#push({ chunk: slice });
   }
 
   /** Patches of the host's own, in the order of what arrives. */
@@ -107,9 +109,7 @@ export class Feed implements Intake {
   }
 
   /** The reply stood in a snapshot, ended or cut. */
-  rest({ phase, reason = phase }: Ending): void {
-    this.#stop(phase === 'complete' ? undefined : reason);
-  }
+  rest({ phase, reason = phase }: Ending): void { this.#stop(phase === 'complete' ? undefined : reason); }
 
   /** Nobody wants the reply any more: what waits is forgotten, and nothing is told. */
   drop(): void {
@@ -118,9 +118,18 @@ export class Feed implements Intake {
   }
 
   #takeIn(): void {
-    this.#backlog.takeIn(item => this.#begin(item), () => this.#all);
+    this.#backlog.takeIn(this.#taker);
     if (!this.#dropped && !this.reader.loading) this.#target.session().message.preview();
   }
+
+  readonly #taker: Taker = {
+    text: (item, begin) => {
+      const size = this.#begun === undefined || this.#over ? undefined : takeText(item, this.reader, this.#arrivals, this.#begun, begin);
+      if (size !== undefined && this.#begun?.ended === true) this.#done(TOO_LARGE);
+      return size;
+    },
+    begin: item => this.#begin(item), all: () => this.#all,
+  };
 
   #begin(item: Item): Generator<number, void> | undefined {
     // what reads it may be on its way
@@ -132,9 +141,7 @@ export class Feed implements Intake {
     return this.reader.loading || ('chunk' in item && this.#isForWire(item) && this.#transport(item.chunk) === undefined);
   }
 
-  #isForWire({ own = false }: Piece): boolean {
-    return !own && (!this.#over || this.#open);
-  }
+  #isForWire({ own = false }: Piece): boolean { return !own && (!this.#over || this.#open); }
 
   *#read(piece: Piece): Generator<number, void> {
     const [forWire, came] = [this.#isForWire(piece), this.#cameOf(piece)];
@@ -168,9 +175,7 @@ export class Feed implements Intake {
     this.#target.changed();
   }
 
-  #end(end: Ending, clean: boolean): void {
-    if (!this.#over || (this.#open && !clean)) this.#push({ end, clean });
-  }
+  #end(end: Ending, clean: boolean): void { if (!this.#over || (this.#open && !clean)) this.#push({ end, clean }); }
 
   *#finish(end: Ending, clean: boolean): Generator<number, void> {
     if (this.#over) return yield* this.#finishSource(end, clean);
@@ -181,10 +186,8 @@ export class Feed implements Intake {
       return;
     }
     yield* this.#pass(this.reader.rest());
-    // A wire that says when a message opens also says when it closes: without that it was cut.
     const mismatch = this.reader.isRead ? undefined : this.reader.mismatch;
-    const cut = end.phase === 'complete' && !clean && this.#arrivals.wired;
-    const ending: Ending = end.phase === 'complete' && mismatch !== undefined ? { phase: 'error', reason: mismatch, by: 'wire' } : cut ? { phase: 'aborted', reason: 'unfinished' } : end;
+    const ending = endingOf(end, mismatch, !clean && this.#arrivals.wired);
     if (end.phase === 'error') this.#target.session().diagnose({ code: 'source-failed', severity: 'error', message: `The source failed: ${end.reason ?? ''}` });
     if (!this.#isOver()) this.#target.session().message.end(clean && mismatch === undefined, ending.reason, ending.by, this.reader.torn && end.phase === 'complete');
     this.#done(ending);
@@ -199,9 +202,7 @@ export class Feed implements Intake {
     else if (phase === 'aborted') this.#cut.abort(reason);
   }
 
-  #pass(results: Iterable<TransportResult>): Generator<number, void> {
-    return this.#take(this.#come(results));
-  }
+  #pass(results: Iterable<TransportResult>): Generator<number, void> { return this.#take(this.#come(results)); }
 
   *#take(came: Ahead, own = false): Generator<number, void> {
     this.#taking = came;
@@ -216,9 +217,7 @@ export class Feed implements Intake {
     this.#taking = undefined;
   }
 
-  #isOff(own: boolean): boolean {
-    return this.#dropped || (this.#over && !this.#open && !own);
-  }
+  #isOff(own: boolean): boolean { return this.#dropped || (this.#over && !this.#open && !own); }
 
   #come(results: Iterable<TransportResult>, event = false, own = false): Ahead {
     return this.#arrivals.of(results, () => this.#isOff(own), event, own);
@@ -235,6 +234,7 @@ export class Feed implements Intake {
   #session(open?: Parameters<FeedTarget['session']>[0]): Session {
     const session = this.#target.session(open);
     this.#due = undefined;
+    this.#begun = session.message;
     return session;
   }
 
@@ -252,7 +252,7 @@ export class Feed implements Intake {
       this.position.end();
       this.#done({ phase: 'complete', open: true });
     } else if (event.event === 'md.error') this.#done({ phase: 'error', reason: event.data.message });
-    else this.#done({ phase: 'error', reason: 'too-large' });
+    else this.#done(TOO_LARGE);
   }
 
   #done(end: Ending): void {
