@@ -25,7 +25,9 @@ export class Beginnings {
     const value = readValue(input);
     if (value === undefined || !isPath(path)) return false;
     this.paths.add(path);
-    if (!state.has(path) && state.set(path, value, 'agent')) this.#said.add(path);
+    if (!state.has(path)) state.set(path, value, 'agent');
+    // when a log is replayed, what its controls found is there before
+    if (state.origin(path) === 'agent' && sameValue(state.get(path), value)) this.#said.add(path);
     return true;
   }
 
@@ -45,7 +47,7 @@ export class Beginnings {
 
   #givesWay([path, value, origin]: Found, { spec, began }: NodeRecord, initial: Value, longest: number): boolean {
     if (origin !== 'agent') return false;
-    const size = typeof value === 'string' ? value.length : Array.isArray(value) ? value.join('').length : 0;
+    const size = typeof value === 'string' ? value.length : Array.isArray(value) ? value.join().length : 0;
     // a pattern that passes its check takes n² steps at worst
     if (size > longest && (spec['pattern'] !== undefined || (this.#room -= size) < 0)) return true;
     if (this.#said.has(path)) return false;

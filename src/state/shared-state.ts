@@ -95,7 +95,7 @@ export class SharedState {
     const add = (path: string, input: unknown): boolean => {
       const value = readValue(input);
       if (value === undefined) return false;
-      const long = typeof value === 'string' ? value.length : Array.isArray(value) ? value.join('').length : 0;
+      const long = typeof value === 'string' ? value.length : Array.isArray(value) ? value.join().length : 0;
       if (isPath(path) && long <= LONGEST && paths.size < MOST_PATHS) paths.set(path, value);
       return true;
     };

@@ -12,7 +12,8 @@ export function readSaidValues(line: string): Readonly<Record<string, unknown>> 
   if (json === undefined) return undefined;
   try {
     const { state } = JSON.parse(json) as { readonly state: Readonly<Record<string, unknown>> };
-    return state;
+    // a name that comes twice counts as it stands last
+    return Object(state) === state ? state : undefined;
   } catch {
     return undefined; // a definition like others
   }

@@ -25,12 +25,12 @@ function setUp(): { store: StateStore; shared: SharedState } {
 describe('shared state', () => {
   it('sets what the agent says, path by path', () => {
     const { store, shared } = setUp();
-    expect(shared.snapshot({ plan: 'pro', team: { size: 3, tags: ['a', 'b'] }, rows: [{ ok: true }], none: null, 'no path': 1, big: 'x'.repeat(10_001) }).kept).to.deep.equal([]);
+    expect(shared.snapshot({ plan: 'pro', team: { size: 3, tags: ['a', 'b'] }, rows: [{ ok: true }], none: null, 'no path': 1, big: 'x'.repeat(10_001), many: Array(10_002).fill('') }).kept).to.deep.equal([]);
     expect([...store.entries()]).to.deep.equal([
       ['plan', 'pro', 'agent'], ['team.size', 3, 'agent'], ['team.tags', ['a', 'b'], 'agent'], ['rows.0.ok', true, 'agent'], ['none', null, 'agent']]);
     shared.patch([{ op: 'replace', path: '/team/size', value: 4 }, { op: 'add', path: '/rows/-', value: { ok: false } }, { op: 'remove', path: '/plan' }]);
     expect([store.get('team.size'), store.get('rows.1.ok'), store.get('plan')]).to.deep.equal([4, false, null]);
-    expect(plain(shared)).to.deep.equal({ team: { size: 4, tags: ['a', 'b'] }, rows: [{ ok: true }, { ok: false }], none: null, 'no path': 1, big: 'x'.repeat(10_001) });
+    expect(plain(shared)).to.deep.equal({ team: { size: 4, tags: ['a', 'b'] }, rows: [{ ok: true }, { ok: false }], none: null, 'no path': 1, big: 'x'.repeat(10_001), many: Array(10_002).fill('') });
   });
 
   it('leaves the person what they changed, and says so', () => {

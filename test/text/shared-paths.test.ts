@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { replay } from '../../src/message/replay.js';
 import type { Value } from '../../src/protocol/ui-events.js';
 import { StateStore } from '../../src/state/store.js';
 import { isNothing } from '../../src/state/values.js';
@@ -157,7 +158,7 @@ describe('the first line of a transcript', () => {
     for (const text of [`Text\n\n${line}`, `Text\n${line}`, `${LINE({})}\n${line}`, `:::card\n${line}\n:::`, `:::patch {target=#z}\n:::\n${line}`, `- ${line}`, `> ${line}`, `    ${line}`, `\`\`\`\n${line}\n\`\`\``, `:::textarea {#t label=T}\n${line}\n:::`, `[/]${line.slice(4)}`, `${line} more`]) {
       expect(x(`${text}\n\n${field}`), text).to.equal('Given');
     }
-    for (const broken of ["[//]: # '{\"state\":{\"x\":}}'", "[//]: # '{\"state\":{x}}'", "[//]: # '{\"state\":7}'"]) expect([x(`${broken}\n\n${field}`), tree(read(`${broken}\n\n${field}`)).length]).to.deep.equal(['Given', 1]);
+    for (const broken of ["[//]: # '{\"state\":{\"x\":}}'", "[//]: # '{\"state\":{x}}'", "[//]: # '{\"state\":7}'", ...['null', '7', '"x"'].map(last => `[//]: # '{"state":{"x":"said"},"state":${last},"y":{}}'`)]) expect([x(`${broken}\n\n${field}`), tree(read(`${broken}\n\n${field}`)).length]).to.deep.equal(['Given', 1]);
     const { message } = begin();
     message.node({ type: 'card', id: 'c', body: line });
     message.write(`${line}\n\n${field}`);
@@ -178,11 +179,23 @@ describe('the first line of a transcript', () => {
     const long = 'a'.repeat(300_000);
     const many = read(`${LINE({ x: long })}\n\n${Array.from({ length: 5 }, (_, at) => `:::input {#i${String(at)} bind=x label=I}\n:::\n`).join('\n')}`);
     expect(many.message.state.get('x')).to.equal('');
+    // each text of a list costs, also an empty one
+    expect(x(`${LINE({ x: Array(600_000).fill('') })}\n\n${field.repeat(2)}`)).to.equal('Given');
     for (const pattern of [`:::input {#p bind=x label=P pattern="a*a*b"}\nGiven\n:::\n`, `:::textarea {#t bind=x label=T}\n:::\n\n:::input {#p bind=x label=P pattern="a*a*b"}\nGiven\n:::\n`]) expect(x(`${LINE({ x: long })}\n\n${pattern}`)).to.equal('Given');
     // what the person typed is theirs
     const state = new StateStore();
     state.set('x', long, 'user');
     expect(x(':::input {#p bind=x label=P pattern="a*a*b"}\n:::\n', { state }) === long).to.equal(true);
+  });
+
+  it('reads the same in a message that is made again from its log and goes on', () => {
+    const parts = [`${LINE({ x: '' })}\n\n${field}`, ':::input {#b bind=x label=B}\nMore\n:::\n'];
+    const { message } = begin();
+    message.write(parts[0] ?? '');
+    const made = begin().message;
+    replay(made, message.log.entries, { event: () => undefined, act: () => undefined });
+    made.write(parts[1] ?? '');
+    expect([message, made].map(({ state }) => state.get('x'))).to.deep.equal(['', '']);
   });
 
   it('reads the same however it is cut, and when the message was taken up again in it', () => {
