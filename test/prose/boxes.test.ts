@@ -66,3 +66,20 @@ describe('prose: long inline content', () => {
     expect(draw([zalgo]).textContent).to.equal(zalgo);
   });
 });
+
+describe('prose: what grows in place', () => {
+  const TEXT = '# A heading of words\n\nWords, **bold words** and `code`, [a link](https://ok.test/a) and on.\n\n- item of words\n- another *one* here\n\n'
+    + '| one | two | three |\n|---|---|---|\n| first words | second **cell here** | third |\n| next words of | `a` and | more \\| of it |\n| short |\n\n> quoted words here\n\n```js\nlet a;\nlet b;\n```\n';
+
+  it('shows at each piece what a reader of all of it would draw', () => {
+    for (let seed = 40; seed < 44; seed++) {
+      const grown = new ProseStream(document.createElement('div'));
+      let before = '';
+      for (const piece of cut(TEXT, seeded(seed), 6)) {
+        before += piece;
+        const anew = new ProseStream(document.createElement('div')).write(before);
+        expect(grown.write(piece).root.innerHTML, JSON.stringify(before.slice(-40))).to.equal(anew.root.innerHTML);
+      }
+    }
+  });
+});
