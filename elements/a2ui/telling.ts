@@ -40,6 +40,10 @@ export class Telling implements ProseReading {
     return this.#textOf(new Set([...reading.nodes, ...reading.views.flatMap(({ outlets }) => outlets)]));
   }
 
+  pressed(nodeId: string): boolean {
+    return this.#message.presses.of(nodeId) !== undefined;
+  }
+
   #textOf(elements: Iterable<Element>): string {
     return Array.from(elements, element => textOf(element, this.#message.kit)).filter(Boolean).join('\n\n');
   }

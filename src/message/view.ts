@@ -32,6 +32,8 @@ export interface ProseReading {
   markdown(piece: ProseContent): ProseContent;
   /** Words for a plain text; undefined where it is only prose. */
   plain(piece: ProseContent): string | undefined;
+  /** Whether what was pressed in it is still a fact or waits; false where it may be pressed again. @param nodeId as the event has it */
+  pressed(nodeId: string): boolean;
 }
 
 /** A component of a message. Mutable only through the message that owns it. */

@@ -32,11 +32,12 @@ export interface TurnHistory {
 export function turnHistory(message: Message, names: ReadonlyMap<string, string>, said: ReadonlySet<string>): TurnHistory {
   const log: object[] = [];
   const waits = new Set<string>();
+  const pressed = new Set<string>();
   const undone = new Set(message.revisions.filter(each => each.undone).map(({ revision }) => revision));
   const sent = new Map<string, Value>();
   let end: EndEntry | undefined;
   const at = (id: string, make: (name: string) => object): void => {
-    const name = names.get(id);
+    const name = isOfSurface(id) ? id : names.get(id);
     if (name !== undefined) log.push(make(name));
   };
   const settle = (id: string): void => { at(id, node_id => ({ kind: 'host', act: 'settle', node_id })); };
@@ -47,6 +48,7 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
         const { message_id: _, seq: __, node_id: id, ...event } = entry.event;
         at(id, node_id => ({ kind: 'event', event: { ...event, node_id } }));
         waits.add(id);
+        if (isOfSurface(id)) pressed.add(id);
         const form = event.type === 'ui.submit' ? message.find(id) : undefined;
         const { values } = event as { values?: Readonly<Record<string, Value>> };
         for (const control of form === undefined ? [] : message.controlsOf(form)) sent.set(control.id, values?.[control.spec.bind ?? control.id] ?? null);
@@ -60,14 +62,18 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
       }
       case 'undo': log.push({ kind: 'undo', revision: entry.revision, time: entry.time }); break;
       case 'host':
-        if (entry.act === 'settle') settle(entry.node_id);
-        else if (entry.act === 'supersede' && message.all().some(acts)) log.push({ kind: 'host', act: 'supersede' });
+        if (entry.act === 'settle') {
+          settle(entry.node_id);
+          pressed.delete(entry.node_id);
+        } else if (entry.act === 'supersede' && (message.reading !== undefined || message.all().some(acts))) log.push({ kind: 'host', act: 'supersede' });
         else if (entry.act === 'resume') end = undefined;
         break;
       case 'end': end = entry; break;
       default:
     }
   }
+  // operations answered it, which stand before all of this when it is read
+  for (const id of pressed) if (message.reading?.pressed(id) === false) settle(id);
   const { kept, state, replaced, touched } = valuesOf(message, names, sent, said);
   for (const [id, own] of kept) at(id, node_id => ({ kind: 'host', act: 'keep', node_id, ...own }));
   const { clean, reason, by } = end ?? { clean: false, reason: 'unfinished', by: undefined };
@@ -78,6 +84,8 @@ export function turnHistory(message: Message, names: ReadonlyMap<string, string>
 }
 
 const acts = ({ phase, definition }: MessageNode): boolean => phase === 'live' && definition?.role === 'action';
+/** A component of an A2UI surface, which a text names as its operations do; a node of a message has no such id. */
+const isOfSurface = (id: string): boolean => id.includes('/');
 const isAct = ({ type }: { readonly type?: unknown }): boolean => type === 'ui.click' || type === 'ui.submit' || type === 'ui.cancel';
 const nodeOf = (target: string): string => target.replace(/^.*[#/]/s, '');
 

@@ -156,13 +156,47 @@ describe('when the conversation has gone on', () => {
     expect(buttonNamed(place, 'go').hasAttribute('aria-disabled')).to.be.false;
   });
 
-  it('what is restored was left behind too', async () => {
-    const whole = await conversation(FORM);
-    await goOn(whole);
-    const other = await fixture<MduiConversation>(html`<mdui-conversation></mdui-conversation>`);
-    other.restore(JSON.parse(JSON.stringify(whole.snapshot())) as ReturnType<typeof whole.snapshot>);
-    await allDrawn(other);
-    expect(visibleText(other)).to.equal(visibleText(whole));
-    expect(buttonNamed(other, 'go').getAttribute('aria-disabled')).to.equal('true');
-  });
+  const goOf = (element: MduiConversation): HTMLElement => find(element, '[data-a2ui=Button]');
+  const fresh = (): Promise<MduiConversation> => fixture<MduiConversation>(html`<mdui-conversation></mdui-conversation>`);
+  for (const [how, again] of [
+    ['restored', (from, to) => { to.restore(JSON.parse(JSON.stringify(from.snapshot())) as ReturnType<MduiConversation['snapshot']>); }],
+    ['read from its transcript', (from, to) => { to.load(from.toMarkdown()); }],
+  ] as readonly (readonly [string, (from: MduiConversation, to: MduiConversation) => void])[]) {
+    it(`what is ${how} was left behind too, and what was pressed was`, async () => {
+      for (const act of [false, true]) {
+        const whole = await conversation(FORM);
+        if (act) await pressed(buttonNamed(whole, 'go'));
+        await goOn(whole);
+        whole.turn();
+        const other = await fresh();
+        const said: unknown[] = [];
+        other.addEventListener('mdui-event', ({ detail }) => said.push(detail));
+        again(whole, other);
+        await allDrawn(other);
+        expect(visibleText(other)).to.equal(visibleText(whole));
+        expect(other.toPlainText()).to.equal(whole.toPlainText());
+        const go = goOf(other);
+        expect([go.getAttribute('aria-disabled'), go.getAttribute('data-state')]).to.deep.equal(['true', act ? 'answered' : null]);
+        await pressed(go);
+        expect(said.filter(each => (each as { type: string }).type === 'ui.click')).to.deep.equal([]);
+        expect([other.turn(), other.toMarkdown()]).to.deep.equal([undefined, whole.toMarkdown()]);
+      }
+    });
+
+    it(`what waits is a fact in what is ${how}; what was answered by an operation can be pressed again`, async () => {
+      const whole = await conversation(FORM);
+      await pressed(buttonNamed(whole, 'go'));
+      const other = await fresh();
+      again(whole, other);
+      await allDrawn(other);
+      expect(goOf(other).getAttribute('data-state')).to.equal('answered');
+      deliver(whole, { version: 'v1.0', updateDataModel: { surfaceId: 's', path: '/name', value: 'Bob' } });
+      const third = await fresh();
+      again(whole, third);
+      await allDrawn(third);
+      const states = [whole, third].map(each => goOf(each).hasAttribute('data-state'));
+      expect(states).to.deep.equal([false, false]);
+      expect(third.toMarkdown()).to.equal(whole.toMarkdown());
+    });
+  }
 });
