@@ -7,7 +7,7 @@ const LETTER = /\P{M}/gu;
 
 const widthOf = (text: string): number => (text.match(LETTER)?.length ?? 0) + (text.match(WIDE)?.length ?? 0);
 
-/** Rows in columns of spaces, the first one underlined. */
+/** Rows in columns of spaces, the first one underlined; left out where it says nothing. */
 export function plainTable(rows: readonly (readonly string[])[], align: readonly Align[]): string {
   const widths = align.map((_, column) => rows.reduce((most, row) => Math.max(most, widthOf(row[column] ?? '')), 0));
   const line = (cells: readonly string[]): string => cells.map((cell, column) => {
@@ -15,5 +15,5 @@ export function plainTable(rows: readonly (readonly string[])[], align: readonly
     return align[column] === 'right' ? gap + cell : cell + gap;
   }).join('  ').trimEnd();
   const [head = [], ...body] = rows.map(line);
-  return [head, widths.map(width => '-'.repeat(width)).join('  '), ...body].join('\n');
+  return head === '' ? body.join('\n') : [head, widths.map(width => '-'.repeat(width)).join('  '), ...body].join('\n');
 }

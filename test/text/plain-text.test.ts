@@ -24,6 +24,11 @@ describe('plain text', () => {
     expect(plain('| Name | Price |\n|---|--:|\n| Basic | 0 € |\n| 漢字 | **120** € |\n')).to.equal('Name   Price\n-----  -----\nBasic    0 €\n漢字   120 €\n');
   });
 
+  it('has no line for the head of a table that says nothing', () => {
+    expect(plain('| | |\n|---|---|\n| For | Ada |\n| People | 12 |\n')).to.equal('For     Ada\nPeople  12\n');
+    expect(plain('a\n\n| | |\n|---|---|\n')).to.equal('a\n');
+  });
+
   it('has raw HTML as the message shows it', () => {
     const html = '<details><summary>More</summary>\n\n<!-- none --> a<br>b <script>x</script>\n\n</details>\n';
     expect(plain(html)).to.equal('More\n\na\nb <script>x</script>\n');
