@@ -12,8 +12,10 @@ const at = (path) => ({ '@path': path });
 const call = (name, args) => ({ '@call': name, args });
 const calc = (expression) => call('calc', { expression, seats: at('/seats'), seat: SEAT, extras });
 const money = (value) => call('formatCurrency', { value, currency: 'EUR', decimals: 0 });
-const check = (name, path, message) => ({ condition: call(name, { value: at(path) }), message });
+const check = (name, path, message, more = {}) => ({ condition: call(name, { value: at(path), ...more }), message });
 
+const SEATS = { min: 1, max: 50 };
+const COUNTED = check('numeric', '/seats', `Choose from ${SEATS.min} to ${SEATS.max} people.`, SEATS);
 const COMPLETE = [check('required', '/contact/name', 'Who is it for?'), check('email', '/contact/mail', 'Fill in an e-mail address that we can write to.')];
 
 /** Lines of A2UI operations: a component appears as soon as its line has come. */
@@ -23,7 +25,7 @@ function operations(surfaceId) {
     { createSurface: { surfaceId, dataModel: { seats: 12, extras: EXTRAS, contact: { name: '', mail: '', news: false } } } },
     add({ id: 'root', component: 'Column', children: ['sum', 'contact'] }),
     add({ id: 'sum', component: 'Card', child: 'lines' }, { id: 'lines', component: 'Column', children: ['seats', 'rule', 'list', 'rule2', 'total'] }),
-    add({ id: 'seats', component: 'Slider', label: 'People', min: 1, max: 50, value: at('/seats') }),
+    add({ id: 'seats', component: 'Slider', label: 'People', ...SEATS, value: at('/seats'), checks: [COUNTED] }),
     add({ id: 'rule', component: 'Divider' }, { id: 'list', component: 'List', children: { componentId: 'extra', path: '/extras' } }),
     add({ id: 'extra', component: 'Row', justify: 'spaceBetween', children: ['name', 'price'] }, { id: 'name', component: 'Text', weight: 1, text: at('name') }, { id: 'price', component: 'Text', text: money(at('price')) }),
     add({ id: 'rule2', component: 'Divider' }, { id: 'total', component: 'Row', justify: 'spaceBetween', align: 'end', children: ['what', 'much'] }),
@@ -35,7 +37,7 @@ function operations(surfaceId) {
     add({ id: 'mail', component: 'TextField', label: 'E-mail', placeholder: 'you@example.com', value: at('/contact/mail'), checks: [COMPLETE[1]] }),
     add({ id: 'news', component: 'CheckBox', label: 'Tell me when prices change', value: at('/contact/news') }),
     add({
-      id: 'send', component: 'Button', variant: 'primary', child: 'send-label', checks: COMPLETE,
+      id: 'send', component: 'Button', variant: 'primary', child: 'send-label', checks: [COUNTED, ...COMPLETE],
       action: { event: { name: 'send-estimate', context: { seats: at('/seats'), total: calc('seats * seat + extras'), name: at('/contact/name'), mail: at('/contact/mail') } } },
     }, { id: 'send-label', component: 'Text', text: 'Send me the offer' }),
   ].map((line) => typeof line === 'string' ? line : JSON.stringify({ version: 'v1.0', ...line }));
@@ -52,7 +54,7 @@ ${operations(surface).join('\n')}
 
 You know the number already? Then type it; it is the same one.
 
-:::input {#people-${history.length + 1} bind=${surface}.seats type=number label="People, as a number" min=1 max=50}
+:::input {#people-${history.length + 1} bind=${surface}.seats type=number label="People, as a number" min=${SEATS.min} max=${SEATS.max}}
 :::
 `];
 }

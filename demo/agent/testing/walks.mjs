@@ -11,7 +11,7 @@ export const walks = [
     ['Foliant', ['120 € a year', 'you save 24 €', ':::confirm'], ['Pro is active', '30 November 2027'], 'Nothing was started', ['- (x) **Pro**', '- (x) Yearly']]],
   ['plan, free', [start('plan'), submit('choose-plan', { plan: 'free', billing: 'monthly' }), click('start-plan')], [[], 'nothing', 'Free is active']],
   ['estimate', [start('estimate'), { ...click('send-estimate'), context: { seats: 20, total: 580, name: 'Ada | Okafor', mail: 'ada@example.com' } }],
-    [['```a2ui', '"surfaceId":"estimate_1"', 'bind=estimate_1.seats'], ['Ada \\| Okafor', '580 €']]],
+    [['```a2ui', '"surfaceId":"estimate_1"', '"@call":"numeric","args":{"value":{"@path":"/seats"},"min":1,"max":50}', 'bind=estimate_1.seats'], ['Ada \\| Okafor', '580 €']]],
   ['travel', [start('travel'), submit('plan-trip', trip), click('change-trip'), submit('plan-trip', { ...trip, 'trip.nights': 1, 'trip.wishes': '' }), submit('book-trip', { 'trip.terms': true }), cancel('book-trip'), click('review-trip')],
     ['min=2026-12-02', ['this, Ada.', '1,026 €', 'Wednesday, 30 December 2026', 'Tuesday, 5 January 2027', 'no stairs \\| please', 'temple lodging'], ['value="Ada Okafor"', 'Kyoto {value=kyoto selected}', '- [x] Food'], '6 nights', ['Booked: Kyoto', 'temple lodging'], 'Nothing was booked', 'Please check this']],
   ['files', [start('files'), submit('search-files', { 'search.for': 'lease', 'search.in': ['contracts', 'invoices'] }), click('open-file', 'lease-harbour-street-12-signed.pdf'), click('bin-files'), cancel('bin-files'), click('search-again'),
