@@ -215,6 +215,7 @@ export class Session {
   /** Lets go of everything. From now on it draws and says nothing, though its parser may be in the middle of a text. */
   dispose(): void {
     this.#disposed = this.#silent = true;
+    this.message.drop();
     this.guard.stop();
     this.fences.dispose();
     this.#unsubscribe?.();

@@ -67,6 +67,11 @@ export class GoingOn implements SyntaxSink {
     this.#resolved.clear();
   }
 
+  /** Whatever is told from now on, nothing comes of it. */
+  stop(): void {
+    this.#muted = true;
+  }
+
   /** A line is whole: what it did not bear out goes. */
   lineEnded(): void {
     this.#saidBefore = undefined;

@@ -196,6 +196,9 @@ export class Message {
     return true;
   }
 
+  /** Nobody wants it any more. Its parser may be in the middle of a text: the rest of that sets no value and changes no other message. */
+  drop(): void { this.#goingOn.stop(); }
+
   /** The committed `confirm` block for an action, if the message has one. */
   confirmFor(action: string): MessageNode | undefined {
     return this.all().find(({ type, phase, spec }) => type === 'confirm' && phase === 'live' && spec['action'] === action);

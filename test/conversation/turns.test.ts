@@ -23,6 +23,23 @@ describe('a conversation', () => {
     expect([talk.streams.length, talk.children.length]).to.deep.equal([0, 0]);
   });
 
+  it('has no value of a turn that was let go of in the middle of its text', async () => {
+    for (const heard of ['mdui-open', 'mdui-commit', 'state'] as const) {
+      const talk = await conversation();
+      await answer(talk, ':::input {#a bind=a label=A}\nkept\n:::\n');
+      const snapshot = talk.snapshot();
+      const restore = (): void => {
+        talk.removeEventListener(heard, restore);
+        end();
+        talk.restore(snapshot);
+      };
+      const end = heard === 'state' ? talk.state.subscribe(restore) : () => undefined;
+      talk.addEventListener(heard, restore);
+      await answer(talk, ':::input {#b label=B}\n:::\n\n:::input {#c label=C}\n:::\n\n:::patch {target=#a}\nvalue: changed\n:::\n');
+      expect([heard, talk.streams.length, { ...talk.state.toJSON() }]).to.deep.equal([heard, 1, { a: 'kept' }]);
+    }
+  });
+
   it('takes turns that the page wrote, with their text inside', async () => {
     const talk = await fixture<MduiConversation>(html`<mdui-conversation>
       <mdui-stream author="user">Which *plans*?</mdui-stream><mdui-stream>${RADIO}</mdui-stream>
