@@ -51,13 +51,14 @@ export class StateMirror {
     return this.#surfaces.has(path.split('.', 1)[0] ?? '');
   }
 
-  /** What a surface holds that its agent did not say. */
+  /** What a surface holds that its agent did not say; first what is gone, since a plain value may stand in its place. */
   changes(surface: Surface): Change[] {
     const { paths, unnamed } = this.#surfaces.get(prefixOf(surface.id)) ?? { paths: [], unnamed: [] };
     return [
-      ...[...paths].filter(path => this.#state.has(path) && this.#state.origin(path) !== 'agent').map(path => ({ surfaceId: surface.id, path: pointerOf(path), value: this.#state.get(path) })),
+      // what the data model refused is the state's alone
+      ...[...paths].filter(path => this.#state.has(path) && this.#state.origin(path) !== 'agent' && sameValue(valueAt(surface, path), this.#state.get(path))).map(path => ({ surfaceId: surface.id, path: pointerOf(path), value: this.#state.get(path) })),
       ...[...unnamed].map(path => ({ surfaceId: surface.id, path, value: surface.data.get(path) ?? null })),
-    ];
+    ].sort((a, b) => Number(b.value === null) - Number(a.value === null));
   }
 
   /** What persons and hosts have set. */
@@ -86,12 +87,21 @@ export class StateMirror {
     });
     const under = statePath(surface.id, pointer) ?? prefixOf(surface.id);
     this.#quietly(() => {
-      for (const path of entry.paths) if (!found.has(path) && (path === under || path.startsWith(`${under}.`)) && surface.data.get(pointerOf(path)) === undefined) this.#state.set(path, null, origin);
       for (const [path, value] of found) {
         entry.paths.add(path);
         this.#state.set(path, value, origin);
       }
+      this.#align(entry, under, origin);
     });
+  }
+
+  /** A value at `changed` is other: so is a list of texts that it is in, and what had been set in it. */
+  #align({ surface, paths }: { readonly surface: Surface; readonly paths: ReadonlySet<string> }, changed: string, origin: 'agent' | 'user'): void {
+    for (const path of paths) {
+      if (!path.startsWith(`${changed}.`) && !`${changed}.`.startsWith(`${path}.`)) continue;
+      const value = valueAt(surface, path) ?? null;
+      if (!sameValue(value, this.#state.get(path))) this.#state.set(path, value, origin);
+    }
   }
 
   #toModel(path: string, value: Value, origin: 'agent' | 'user'): void {
@@ -100,8 +110,10 @@ export class StateMirror {
     const pointer = pointerOf(path);
     const old = readValue(entry.surface.data.get(pointer));
     if (old !== undefined && sameValue(old, value)) return;
-    this.#quietly(() => { entry.surface.data.set(pointer, value, origin); });
     entry.paths.add(path);
+    this.#quietly(() => {
+      if (entry.surface.data.set(pointer, value, origin) === undefined) this.#align(entry, path, origin);
+    });
   }
 
   /** What comes of it on the other side is known. */
@@ -113,6 +125,12 @@ export class StateMirror {
       this.#writing = false;
     }
   }
+}
+
+/** What a path has in the data model; `null` where there is nothing, undefined where it is no value. */
+function valueAt(surface: Surface, path: string): Value | undefined {
+  const at = surface.data.get(pointerOf(path));
+  return at === undefined ? null : readValue(at);
 }
 
 /** The values in a document, by their JSON Pointers; a list of texts is one. */

@@ -64,7 +64,8 @@ function wait({ calls }: Evaluation, outcome: () => ActionOutcome, later: (outco
   return { type: 'waiting' };
 }
 
-/** What is undefined is left out, as on the wire. */
+/** What is undefined is left out, as on the wire. @throws A2uiProblem for a context that is bound to no object */
 function json(value: unknown): ActionMessage['context'] {
-  return JSON.parse(JSON.stringify(value)) as ActionMessage['context'];
+  if (!isRecord(value ?? {})) throw new A2uiProblem('VALIDATION_FAILED', 'A context is an object.', '/event/context');
+  return JSON.parse(JSON.stringify(value ?? {})) as ActionMessage['context'];
 }

@@ -1,9 +1,16 @@
 import { isRecord } from '../state/json-patch.js';
 
+/** Of data, which is frozen: many calls may ask for the text of the same. */
+const texts = new WeakMap<object, string>();
+
 /** As text: nothing for null and undefined, JSON for lists and objects. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object') {
+    const text = texts.get(value) ?? JSON.stringify(value);
+    if (Object.isFrozen(value)) texts.set(value, text);
+    return text;
+  }
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 

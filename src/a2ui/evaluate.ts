@@ -40,7 +40,10 @@ export class Evaluation {
   pending = false;
   /** The call that an action is. */
   own: AgentCall | undefined;
-  #steps = 0;
+  /** Values that were looked at. */
+  steps = 0;
+  /** Characters of what is shown. */
+  characters = 0;
   #level = 0;
 
   /**
@@ -53,7 +56,7 @@ export class Evaluation {
   evaluate(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (this.#level >= LIMITS.depth) throw new A2uiProblem('LIMIT_EXCEEDED', `A value has at most ${LIMITS.depth} levels.`);
-    if (++this.#steps > LIMITS.steps) throw new A2uiProblem('LIMIT_EXCEEDED', 'There is too much to work out in one component.');
+    this.spend(1);
     this.#level++;
     try {
       if (Array.isArray(value)) return value.map((item, at) => this.#at(at, item));
@@ -61,6 +64,11 @@ export class Evaluation {
     } finally {
       this.#level--;
     }
+  }
+
+  /** Counts work that is to be done. @throws A2uiProblem LIMIT_EXCEEDED when it is too much for one component */
+  spend(steps: number): void {
+    if ((this.steps += steps) > LIMITS.steps) throw new A2uiProblem('LIMIT_EXCEEDED', 'There is too much to work out in one component.');
   }
 
   /** @returns whether something of what `work` evaluates is still to come */

@@ -12,7 +12,7 @@ export const LIMITS = {
   components: 10_000,
   /** Levels of components below the root. */
   nesting: 50,
-  /** Components drawn at once in one surface: one component can stand in many places. */
+  /** Components drawn at once in one surface: one component can stand in many places. Each 64 steps, and each 1,024 characters, of one count as one more. */
   places: 10_000,
   /** Items of one list template. */
   items: 5_000,

@@ -72,7 +72,11 @@ export class Resolving {
       // worked out when it is asked for
       case 'action': return raw;
       case 'list': return Object.freeze((raw as Readonly<Record<string, unknown>>[]).map((item, at) => this.#props(type.of ?? {}, item, path + escaped(at))));
-      default: return this.#value(type, this.evaluation.evaluate(raw), name);
+      default: {
+        const value = this.#value(type, this.evaluation.evaluate(raw), name);
+        if (typeof value === 'string' || Array.isArray(value)) this.evaluation.characters += value.length;
+        return value;
+      }
     }
   }
 

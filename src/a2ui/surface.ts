@@ -94,7 +94,7 @@ export class Surface implements Watched {
     this.#places++;
     this.#watches.set(componentId, among);
     const watch = new Watch(this, componentId, scope, listener, () => {
-      this.#places--;
+      this.#places -= watch.weight;
       among.delete(watch);
       if (among.size === 0 && this.#watches.get(componentId) === among) this.#watches.delete(componentId);
     });
@@ -121,6 +121,12 @@ export class Surface implements Watched {
   /** @internal */
   definition(id: string): Definition | undefined {
     return this.#previews.get(id) ?? this.#definitions.get(id);
+  }
+
+  /** @internal */
+  weigh(more: number): boolean {
+    this.#places += more;
+    return this.#places <= LIMITS.places;
   }
 
   /** @internal */

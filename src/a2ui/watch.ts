@@ -23,12 +23,16 @@ export interface Watched {
   /** What the person gave in a control without a binding. */
   unboundAt(componentId: string, path: string): unknown;
   setUnbound(key: string, value: unknown): boolean;
+  /** More (or less) is shown. @returns whether there is room for it */
+  weigh(more: number): boolean;
 }
 
 /** One component in one place, live. */
 export class Watch implements ComponentWatch {
   #current: ResolvedComponent | undefined;
   #stale = true;
+  /** How many places it counts as: more where there is much to work out, or to show. */
+  weight = 1;
   #stopped = false;
   /** A path or a call → what ends the subscription. */
   #reads = new Map<string | AgentCall, () => void>();
@@ -82,6 +86,11 @@ export class Watch implements ComponentWatch {
       this.#listen();
       return undefined;
     }
+    if (!this.#weigh(1)) {
+      this.surface.report(new A2uiProblem('LIMIT_EXCEEDED', 'A surface shows no more.'), this.componentId);
+      this.#listen();
+      return undefined;
+    }
     const refs = new Map<string, ChildRef>();
     const evaluation = new Evaluation(this.surface.data, this.scope, definition === undefined ? NOTHING : this.surface.environmentOf(definition));
     const makeRef = (key: string, id: string, path: string, index: number | undefined): ChildRef => {
@@ -93,9 +102,16 @@ export class Watch implements ComponentWatch {
     };
     const unbound = this.surface.unboundAt(this.componentId, this.scope.path);
     const resolved = definition && new Resolving(evaluation, makeRef, problem => { this.surface.report(problem, this.componentId); }, this.#current, unbound).resolve(definition);
+    this.#weigh(1 + (evaluation.steps >> 6) + (evaluation.characters >> 10));
     this.#refs = refs;
     this.#listen(evaluation.reads, evaluation.calls);
     return resolved;
+  }
+
+  #weigh(weight: number): boolean {
+    const more = weight - this.weight;
+    this.weight = weight;
+    return this.surface.weigh(more);
   }
 
   /** To these, and no others. */

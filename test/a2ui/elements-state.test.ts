@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
+import { deliver } from '../../elements/a2ui.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
 import { click, press, type } from '../support/commands.js';
-import { armed, buttonNamed, find, visibleText } from '../support/stream.js';
+import { armed, buttonNamed, find, findAll, visibleText } from '../support/stream.js';
 import { drawn, fence, line, mountSurfaces, show, surface, type Shown } from './surfaces-support.js';
 
 const at = (path: string): object => ({ '@path': path });
@@ -61,6 +62,24 @@ describe('the values of a surface', () => {
     const { stream: other } = await show(`${SURFACE}\n${fence([line({ updateDataModel: { surfaceId: 's', path: '/name', value: 'Kim' } })])}`);
     expect(visibleText(other)).to.include('Kim takes 3');
     expect(other.state.origin('s.name')).to.equal('agent');
+  });
+
+  it('are one, whether a list or its items are set; what the agent set last reads back', async () => {
+    const tags = surface({ tags: ['x', 'y'], a: 5 }, { id: 'root', component: 'Column', children: { componentId: 'tag', path: '/tags' } }, { id: 'tag', component: 'TextField', label: 'Tag', value: at('') });
+    const { stream } = await show(tags);
+    find(stream, 'input').focus();
+    await press('End');
+    await type('z');
+    expect(stream.state.get('s.tags')).to.deep.equal(['xz', 'y']);
+    stream.state.set('s.tags', ['p'], 'user');
+    expect(stream.state.get('s.tags.0')).to.equal('p');
+    deliver(stream, { version: 'v1.0', updateDataModel: { surfaceId: 's', path: '/tags', value: ['q', 'r'] } });
+    expect(stream.state.get('s.tags.0')).to.equal('q');
+    // no place in the data model has that, so no operation says it
+    stream.state.set('s.a.b', 'x');
+    const { stream: other, diagnostics } = await again(stream);
+    expect(findAll<HTMLInputElement>(other, 'input').map(({ value }) => value)).to.deep.equal(['q', 'r']);
+    expect(diagnostics).to.deep.equal([]);
   });
 
   it('are in the Markdown of the message, which reads back', async () => {

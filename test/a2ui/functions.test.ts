@@ -65,6 +65,25 @@ describe('the functions that check', () => {
     expect(tried(() => { expect(passes(call('regex', { value: long, pattern: '^a*$' }))).to.equal(true); }), 'what is safe').to.include(long);
   });
 
+  it('cost by the text that they go over: a component has only so much', () => {
+    const many = (name: string, more: object): object => call('and', { values: Array.from({ length: 2_000 }, () => call(name, { value: { '@path': '/x' }, ...more })) });
+    const long = `b${'a'.repeat(400)}`;
+    const texts = tried(() => { value(many('regex', { pattern: 'a$' }), { x: long }); });
+    expect(texts.filter(text => text === long).length).to.be.within(1, 500);
+    const { stringify } = JSON;
+    let count = 0;
+    JSON.stringify = ((given: unknown) => {
+      count++;
+      return stringify(given);
+    }) as typeof stringify;
+    try {
+      expect(value(many('length', { min: 1 }), { x: { y: long } })).to.equal('true');
+    } finally {
+      JSON.stringify = stringify;
+    }
+    expect(count, 'the text of the same data is made once').to.be.below(100);
+  });
+
   it('and, or, not read what a check found', () => {
     const [good, bad] = [call('required', { value: 'x' }), call('required', { value: '' })];
     expect(passes(call('and', { values: [good, good] }))).to.equal(true);

@@ -213,6 +213,15 @@ describe('an action', () => {
       name: 'buy', surfaceId: 's', sourceComponentId: 'root', timestamp: '1970-01-01T00:00:00.000Z', context: { seats: 3, sum: 6 }, userMessage: 'Buy 3' } } });
   });
 
+  it('has an object as its context, also where that is bound', () => {
+    const outcome = (data: object): unknown => {
+      const { surface } = surfaceOf(button({ event: { name: 'go', context: { '@path': '/form' } } }), data);
+      const told = surface.watch('root', surface.rootScope, () => {}).act(true);
+      return told.type === 'event' ? told.message.action.context : told.type === 'error' ? told.error.code : told.type;
+    };
+    expect([{ form: { a: 1 } }, {}, { form: 5 }, { form: ['a'] }].map(outcome)).to.deep.equal([{ a: 1 }, {}, 'VALIDATION_FAILED', 'VALIDATION_FAILED']);
+  });
+
   it('of an item has the data of its item', () => {
     const { surface } = surfaceOf([...list('/items', { component: 'Button', child: 'l', action: { event: { name: 'pick', context: { at: { '@call': '@index', 'args': {} }, id: { '@path': 'id' } } } } }), text('l', 'x')], { items: [{ id: 'a' }, { id: 'b' }] });
     const [, second] = look(surface)!.props['children'] as ChildRef[];

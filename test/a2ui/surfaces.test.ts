@@ -168,6 +168,25 @@ describe('components', () => {
     watches[0]!.stop();
     expect(surface.watch('root', surface.rootScope, () => {}).current?.id).to.equal('root');
   });
+
+  it('have bounds: what many places show of one long text, and work out', () => {
+    const sum = { '@call': 'and', 'args': { values: Array.from({ length: 3_000 }, () => ({ '@call': 'required', 'args': { value: { '@path': '/x' } } })) } };
+    const worked = read(lines(put('s', { id: 'root', component: 'Text', text: 'x', accessibility: { label: sum } })));
+    const busy = worked.surfaces.get('s')!;
+    expect(Array.from({ length: 200 }, () => busy.watch('root', busy.rootScope, () => {})).filter(({ current }) => current !== undefined).length).to.be.within(50, 150);
+    expect(codes(worked)).to.deep.equal(['LIMIT_EXCEEDED']);
+    const { surfaces } = read(lines({ createSurface: { surfaceId: 's', dataModel: { x: 'x' } } }, put('s', { id: 'root', component: 'Text', text: { '@path': '/x' } })));
+    const surface = surfaces.get('s')!;
+    const watches = Array.from({ length: 5 }, () => surface.watch('root', surface.rootScope, () => {}));
+    const shown = (): number => watches.filter(({ current }) => current !== undefined).length;
+    expect(shown()).to.equal(5);
+    surface.data.set('/x', 'x'.repeat(900_000));
+    expect(shown(), 'five are not too many').to.equal(5);
+    const more = Array.from({ length: 20 }, () => surface.watch('root', surface.rootScope, () => {}));
+    expect(more.filter(({ current }) => current !== undefined).length).to.equal(7);
+    for (const each of [...watches, ...more]) each.stop();
+    expect(surface.watch('root', surface.rootScope, () => {}).current?.id, 'what is gone takes no room').to.equal('root');
+  });
 });
 
 describe('what is still arriving', () => {

@@ -30,7 +30,11 @@ export const VALIDATION: readonly FunctionType[] = [
   { name: 'required', args: { value: 'required' }, returns: 'validationResult', about: 'The value is not empty.', call: ({ value }) => result('required', isGiven(value)) },
   {
     name: 'regex', args: { value: 'required', pattern: 'required' }, returns: 'validationResult', about: 'The value matches a short regular expression.',
-    call: ({ value, pattern }) => result('regex', matches(toText(pattern), toText(value))),
+    call: ({ value, pattern }, evaluation) => {
+      const text = toText(value);
+      evaluation.spend(text.length / 8);
+      return result('regex', matches(toText(pattern), text));
+    },
   },
   {
     name: 'length', args: { value: 'required', min: 'optional', max: 'optional' }, returns: 'validationResult', about: 'The length of a text or list is between min and max.',
