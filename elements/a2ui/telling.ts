@@ -52,7 +52,7 @@ export class Telling implements ProseReading {
     const reading = this.#readingOf(piece);
     if (reading === undefined) return piece;
     const own = [...this.#spoken].filter(([, last]) => last === reading).flatMap(([id]) => this.#message.surfaces.get(id) ?? []);
-    return { ...piece, source: writtenFence(piece.source, [...this.#message.delivered.behind(reading), ...own.flatMap(surface => operationsOf(surface, this.#message.changes(surface)))]) };
+    return { ...piece, source: writtenFence(piece.source, this.#message.delivered.behind(reading), own.flatMap(surface => operationsOf(surface, this.#message.changes(surface)))) };
   }
 
   #readingOf({ key }: ProseContent): FenceReading | undefined {

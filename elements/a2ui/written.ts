@@ -21,14 +21,40 @@ export function operationsOf(surface: Surface, changes: readonly Change[]): read
   ];
 }
 
-/** The Markdown of a fence with operations behind its own, a line each. */
-export function writtenFence(source: string, operations: readonly object[]): string {
-  if (operations.length === 0) return source;
-  const lines = operations.map(each => JSON.stringify(each));
+/**
+ * The Markdown of a fence with operations behind its own, a line each.
+ * @param given those that say what the person gave; one that stands at the end already is not said again
+ */
+export function writtenFence(source: string, delivered: readonly object[], given: readonly object[]): string {
+  if (delivered.length + given.length === 0) return source;
   const fence = /^(`+|~+)/.exec(source)?.[0] ?? '';
   const end = source.lastIndexOf('\n');
   const last = source.slice(end + 1).trim();
   const closed = end > 0 && last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length);
-  const body = closed ? source.slice(0, end) : source;
-  return [body, ...lines, ...closed ? [source.slice(end + 1)] : []].join('\n');
+  const lines = [...(closed ? source.slice(0, end) : source).split('\n'), ...delivered.map(each => JSON.stringify(each))];
+  const said = standing(lines);
+  return [...lines, ...given.map(each => JSON.stringify(each)).filter(line => !said.has(line)), ...closed ? [source.slice(end + 1)] : []].join('\n');
+}
+
+/** The lines of data that end it and that none behind them changes. */
+function standing(lines: readonly string[]): ReadonlySet<string> {
+  const stand = new Set<string>();
+  const later: string[] = [];
+  for (const line of lines.toReversed()) {
+    const place = placeOf(line);
+    if (place === undefined) break;
+    if (!later.some(other => other.startsWith(place) || place.startsWith(other))) stand.add(line);
+    later.push(place);
+  }
+  return stand;
+}
+
+/** What a line of data sets, with an end that the name of another one cannot go on behind. */
+function placeOf(line: string): string | undefined {
+  try {
+    const { surfaceId, path } = (JSON.parse(line) as { readonly updateDataModel: { readonly surfaceId: string; readonly path?: string } }).updateDataModel;
+    return `${surfaceId}:${path ?? ''}/`.replace(':/', ':');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { capabilities } from '../../elements/a2ui.js';
+import { capabilities, deliver } from '../../elements/a2ui.js';
 import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
 import { press, type } from '../support/commands.js';
@@ -25,6 +25,40 @@ async function restored(snapshot: unknown): Promise<Shown> {
 }
 
 const valuesIn = (stream: Element): unknown[] => findAll<HTMLInputElement>(stream, 'input').map(({ value }) => value);
+
+describe('values in a transcript', () => {
+  const FORM = surface({ n: 1, m: 1 }, { id: 'root', component: 'Slider', label: 'N', max: 9, value: at('/n') });
+  const written = (markdown: string, path: string): number => markdown.split('\n').filter(each => each.includes(`"updateDataModel":{"surfaceId":"s","path":"${path}"`)).length;
+
+  it('stand there once, however often it is read and written', async () => {
+    await mountSurfaces();
+    const make = (): Promise<MduiConversation> => fixture<MduiConversation>(html`<mdui-conversation></mdui-conversation>`);
+    const whole = await make();
+    whole.reply(`${FORM}\n:::input {#typed bind=s.n type=number label=N}\n:::\n`);
+    await allDrawn(whole);
+    for (const [path, value] of [['s.n', 5], ['s.m', 6]] as const) whole.state.set(path, value, 'user');
+    const markdown = whole.toMarkdown();
+    const again = await make();
+    again.load(markdown);
+    await allDrawn(again);
+    expect([written(markdown, '/n'), again.toMarkdown()]).to.deep.equal([1, markdown]);
+  });
+
+  it('are said again where something behind them says another', async () => {
+    const data = (path: string, value: unknown): object => ({ updateDataModel: { surfaceId: 's', path, value } });
+    for (const other of [data('/n', 7), data('', { n: 7 })]) {
+      const { stream } = await show(`${FORM}\n${fence([line(data('/n', 5)), line(other)])}`);
+      stream.state.set('s.n', 5, 'user');
+      const { stream: read } = await show(stream.toMarkdown());
+      expect(read.state.get('s.n')).to.equal(5);
+    }
+    const { stream } = await show(`${FORM}\n${fence([line(data('/n', 5))])}`);
+    deliver(stream, { version: 'v1.0', ...data('/n', 7) });
+    stream.state.set('s.n', 5, 'user');
+    const { stream: read } = await show(stream.toMarkdown());
+    expect(read.state.get('s.n')).to.equal(5);
+  });
+});
 
 describe('values that no path names', () => {
   const FORM = surface({ rows: [{}, {}] }, column('free', 'deep', 'rows'), { id: 'free', component: 'TextField', label: 'Free', value: 'a' },
