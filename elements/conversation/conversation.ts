@@ -24,6 +24,8 @@ export class MduiConversation extends TalkElement {
   static readonly tag: string = 'mdui-conversation';
   static readonly [KIT] = true as const;
   static override readonly styles = [tokens, hidden, buttonStyles, conversationStyles];
+  /** What it is being made of: who hears of a value meanwhile may ask for it. */
+  #making: ConversationSnapshot | undefined;
 
   /** What the person did since the last turn, in all messages, as one for the model (spec 6); undefined when that is nothing. The next turn begins here. */
   turn(): Turn | undefined {
@@ -57,6 +59,7 @@ export class MduiConversation extends TalkElement {
 
   /** The conversation as plain JSON, for `restore()`. Later changes do not reach it. */
   snapshot(): ConversationSnapshot {
+    if (this.#making !== undefined) return this.#making;
     const turns = this.streams.filter(({ phase }) => phase !== 'idle').map(stream => ({ author: stream.author, snapshot: stream.snapshot() }));
     return { format: 'mdui-conversation', version: 1, turns, state: [...this.state.entries()] };
   }
@@ -67,14 +70,18 @@ export class MduiConversation extends TalkElement {
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: ConversationSnapshot): void {
-    const { turns, state } = readConversation(snapshot);
-    this.anew(() => {
-      const streams = turns.map(({ author, snapshot }) => ({ stream: this.add(author), snapshot }));
-      for (const { stream, snapshot } of streams) if (snapshot.taken === undefined) stream.restore(snapshot);
-      this.state.restore([...state, ...turns.flatMap(turn => turn.snapshot.drafts ?? [])]);
-      this.state.restoreReplaced(turns.flatMap(turn => turn.snapshot.replaced ?? []));
-      // what a listener kept meanwhile goes on from how all else was
-      for (const { stream, snapshot } of streams) if (snapshot.taken !== undefined) stream.restore(snapshot);
-    });
+    const { turns, state } = this.#making = readConversation(snapshot);
+    try {
+      this.anew(() => {
+        const streams = turns.map(({ author, snapshot }) => ({ stream: this.add(author), snapshot }));
+        for (const { stream, snapshot } of streams) if (snapshot.taken === undefined) stream.restore(snapshot);
+        this.state.restore([...state, ...turns.flatMap(turn => turn.snapshot.drafts ?? [])]);
+        this.state.restoreReplaced(turns.flatMap(turn => turn.snapshot.replaced ?? []));
+        // what a listener kept meanwhile goes on from how all else was
+        for (const { stream, snapshot } of streams) if (snapshot.taken !== undefined) stream.restore(snapshot);
+      });
+    } finally {
+      this.#making = undefined;
+    }
   }
 }

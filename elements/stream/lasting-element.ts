@@ -5,6 +5,9 @@ import { takeSnapshot } from './restore.js';
 
 /** An element whose message outlives the page and the connection. */
 export abstract class LastingElement extends ReplyElement {
+  /** What it is being made of: who hears of a value meanwhile may ask for it. */
+  #making: Snapshot | undefined;
+
   /** The notes, which what comes when the message goes on stays in front of. @internal */
   get contentEnd(): Element | null {
     const last = this.lastElementChild;
@@ -18,6 +21,7 @@ export abstract class LastingElement extends ReplyElement {
 
   /** The message as plain JSON, for `restore()`: what happened to it, its values, how far its wire was read. Later changes do not reach it. */
   snapshot(): Snapshot {
+    if (this.#making !== undefined) return this.#making;
     this.flush();
     const { session, feed } = this.reply;
     return session === undefined ? snapshotOf(this.messageId ?? '', [], [...this.state.entries()]) : takeSnapshot(session, feed);
@@ -33,8 +37,13 @@ export abstract class LastingElement extends ReplyElement {
     // It is what was loaded from there, or what takes its place.
     if (this.isUpdatePending) this.restoredFor = this.src;
     this.renew();
-    if (read.log.length > 0) this.reply.restore(read);
-    else this.state.restore(read.state ?? []);
+    this.#making = read;
+    try {
+      if (read.log.length > 0) this.reply.restore(read);
+      else this.state.restore(read.state ?? []);
+    } finally {
+      this.#making = undefined;
+    }
     this.reply.session?.guard.changed();
   }
 

@@ -63,8 +63,11 @@ async function goneOn({ snapshot, written }: Kept, chunks: readonly Given[]): Pr
   const stream = create();
   const heard: string[] = [];
   for (const name of HEARD) stream.addEventListener(name, () => heard.push(name));
+  const meanwhile: unknown[] = [];
+  const end = stream.state.subscribe(() => { meanwhile.push(JSON.parse(JSON.stringify(stream.snapshot()))); });
   stream.restore(snapshot);
-  expect(heard).to.deep.equal([]);
+  end();
+  expect([heard, meanwhile]).to.deep.equal([[], meanwhile.map(() => snapshot)]);
   // what it made of that is a snapshot like any other
   expect(readSnapshot(stream.snapshot()).taken).to.equal(undefined);
   if (stream.phase !== 'complete') stream.resume(new ReadableStream());
@@ -212,8 +215,11 @@ describe('a snapshot that a listener takes', function () {
       const again = conversation();
       const heard: string[] = [];
       for (const name of HEARD) again.addEventListener(name, () => heard.push(name));
+      const meanwhile: unknown[] = [];
+      const end = again.state.subscribe(() => { meanwhile.push(JSON.parse(JSON.stringify(again.snapshot()))); });
       again.restore(snapshot);
-      expect(heard).to.deep.equal([]);
+      end();
+      expect([heard, meanwhile]).to.deep.equal([[], meanwhile.map(() => snapshot)]);
       const [a, b] = again.streams;
       // all of the second had arrived when it began, but for its end
       if (b !== undefined) {
