@@ -77,18 +77,20 @@ export class MessageSurfaces implements FenceView {
       return;
     }
     this.quietly(() => {
-      const values = this.#mirror.values();
       this.#replayed.goOn(logged);
       reading.read();
-      this.#mirror.putBack(values);
     });
   }
 
-  /** Does again what was done and told before, also where what draws it comes late. */
+  /** Does again what was done and told before, also where what draws it comes late; what persons and hosts have set stays. */
   quietly(work: () => void): void {
     const before = this.#quiet;
     this.#quiet = true;
-    this.batch(work);
+    this.batch(() => {
+      const values = this.#mirror.values();
+      work();
+      this.#mirror.putBack(values);
+    });
     this.#quiet = before;
   }
 

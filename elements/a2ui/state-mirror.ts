@@ -95,12 +95,12 @@ export class StateMirror {
     });
   }
 
-  /** A value at `changed` is other: so is a list of texts that it is in, and what had been set in it. */
-  #align({ surface, paths }: { readonly surface: Surface; readonly paths: ReadonlySet<string> }, changed: string, origin: 'agent' | 'user'): void {
+  /** A value at `changed` is other: so is a list of texts that it is in, and what had been set in it. @param clear also what is no more there */
+  #align({ surface, paths }: { readonly surface: Surface; readonly paths: ReadonlySet<string> }, changed: string, origin: 'agent' | 'user', clear = true): void {
     for (const path of paths) {
       if (!path.startsWith(`${changed}.`) && !`${changed}.`.startsWith(`${path}.`)) continue;
       const value = valueAt(surface, path) ?? null;
-      if (!sameValue(value, this.#state.get(path))) this.#state.set(path, value, origin);
+      if ((clear || value !== null) && !sameValue(value, this.#state.get(path))) this.#state.set(path, value, origin);
     }
   }
 
@@ -112,7 +112,7 @@ export class StateMirror {
     if (old !== undefined && sameValue(old, value)) return;
     entry.paths.add(path);
     this.#quietly(() => {
-      if (entry.surface.data.set(pointer, value, origin) === undefined) this.#align(entry, path, origin);
+      if (entry.surface.data.set(pointer, value, origin) === undefined) this.#align(entry, path, origin, false);
     });
   }
 

@@ -111,6 +111,15 @@ describe('values that no path names', () => {
     expect(valuesIn((await restored(stream.snapshot())).stream).slice(0, 2)).to.deep.equal(['theirs', 'theirs']);
     expect(valuesIn((await show(stream.toMarkdown())).stream).slice(0, 2)).to.deep.equal(['theirs', 'theirs']);
   });
+
+  it('that were given behind what came by another way are the person\'s', async () => {
+    const { stream } = await show(surface({ n: '4' }, { id: 'root', component: 'TextField', label: 'N', value: at('/n') }));
+    deliver(stream, { version: 'v1.0', updateDataModel: { surfaceId: 's', path: '/n', value: '1' } });
+    await drawn(stream);
+    await typed(stream, 0, '2');
+    const { stream: again } = await restored(stream.snapshot());
+    expect([again.state.get('s.n'), ...valuesIn(again)]).to.deep.equal(['12', '12']);
+  });
 });
 
 describe('a component that becomes another kind', () => {

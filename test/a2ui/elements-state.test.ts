@@ -80,6 +80,13 @@ describe('the values of a surface', () => {
     const { stream: other, diagnostics } = await again(stream);
     expect(findAll<HTMLInputElement>(other, 'input').map(({ value }) => value)).to.deep.equal(['q', 'r']);
     expect(diagnostics).to.deep.equal([]);
+    // nor does another value in its way take it from the state
+    other.state.set('s.a', 'p', 'user');
+    other.state.set('s.a.b', 'x', 'user');
+    const { stream: third } = await mountSurfaces();
+    third.restore(JSON.parse(JSON.stringify(other.snapshot())) as Snapshot);
+    await drawn(third);
+    expect([third.state.get('s.a'), third.state.get('s.a.b')]).to.deep.equal(['p', 'x']);
   });
 
   it('are in the Markdown of the message, which reads back', async () => {
