@@ -54,7 +54,7 @@ ${operations(surface).join('\n')}
 
 You know the number already? Then type it; it is the same one.
 
-:::input {#people-${history.length + 1} bind=${surface}.seats type=number label="People, as a number" min=${SEATS.min} max=${SEATS.max}}
+:::input {#people-${history.length + 1} bind=${surface}.seats type=number label="People, as a number" required min=${SEATS.min} max=${SEATS.max}}
 :::
 `];
 }
