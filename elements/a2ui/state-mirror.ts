@@ -112,7 +112,7 @@ export class StateMirror {
     if (old !== undefined && sameValue(old, value)) return;
     entry.paths.add(path);
     this.#quietly(() => {
-      if (entry.surface.data.set(pointer, value, origin) === undefined) this.#align(entry, path, origin, false);
+      if (entry.surface.data.set(pointer, value, origin) === undefined) this.#align(entry, path, origin, Array.isArray(value));
     });
   }
 

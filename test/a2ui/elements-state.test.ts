@@ -71,8 +71,9 @@ describe('the values of a surface', () => {
     await press('End');
     await type('z');
     expect(stream.state.get('s.tags')).to.deep.equal(['xz', 'y']);
+    stream.state.set('s.tags.1', 'w', 'user');
     stream.state.set('s.tags', ['p'], 'user');
-    expect(stream.state.get('s.tags.0')).to.equal('p');
+    expect([stream.state.get('s.tags.0'), stream.state.get('s.tags.1')]).to.deep.equal(['p', null]);
     deliver(stream, { version: 'v1.0', updateDataModel: { surfaceId: 's', path: '/tags', value: ['q', 'r'] } });
     expect(stream.state.get('s.tags.0')).to.equal('q');
     // no place in the data model has that, so no operation says it
