@@ -108,12 +108,11 @@ function isSaidByAnother(node: NodeRecord, context: SourceContext): boolean {
   return context.all().some(other => other !== node && other.spec.bind === bind && other.phase === 'live' && other.kept === undefined && canSay(other, value));
 }
 
-/** A value that the control itself could not hold (another one with its path set it) is what it began with. */
+/** A value that the control itself could not hold (another one with its path set it, or a host) is nothing: the first line says it. */
 function enteredText(definition: ComponentDefinition, spec: Spec, value: Value): string {
-  const { value: given } = spec;
   const read = readControlValue(definition, value, spec);
   const holds = read !== undefined && (definition.type !== 'input' || typeof read === typeof value) && isInLines(definition, value);
-  const held = value === false || isNothing(value) ? '' : holds ? value : given;
+  const held = value === false || isNothing(value) || !holds ? '' : value;
   return typeof held === 'string' || typeof held === 'number' ? String(held) : '';
 }
 

@@ -114,6 +114,20 @@ describe('transcript of values that no control says', () => {
     }
   });
 
+  it('is written the same again where a form was sent and its control cannot say what a host put there', () => {
+    for (const value of [7, true, ['a']]) {
+      const { message } = read(`:::form {#f action=go}\n${field('a')}:::\n`);
+      const form = message.find('f');
+      message.state.set('x', '#x', 'user');
+      if (form !== undefined) message.keep(form, true);
+      message.state.set('x', value, 'host');
+      const next = toMarkdown(read(toMarkdown(message)).message);
+      if (form !== undefined) message.keep(form, false);
+      expect(next).to.equal(toMarkdown(message));
+      expect(read(next).message.state.get('x')).to.deep.equal(value);
+    }
+  });
+
   it('needs no line for what the controls say', () => {
     const { message } = read(`${field('a')}${field('b')}:::card {#c}\n:::\n`);
     message.state.set('x', 'v', 'user');
