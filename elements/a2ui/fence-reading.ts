@@ -9,6 +9,9 @@ import { wordings } from './text-of.js';
 
 const TARGET = /(?:^|\s)target\s*=\s*(?:"([^"]+)"|'([^']+)'|(\S+))/;
 
+/** What may become a closing line. */
+const CLOSER = /^ {0,3}(?:`+|~+)$/;
+
 /** One fence as it is read: its messages go to the surfaces, its prose stands between them, all of it behind the fence's code box. */
 export class FenceReading {
   readonly fence: Fence;
@@ -30,6 +33,8 @@ export class FenceReading {
   /** Its last node. */
   #last: ChildNode;
   #prose: { readonly region: ProseRegion; source: string } | undefined;
+  /** A line of its prose that broke off: it may go on. */
+  #half = '';
   #note: HTMLElement | undefined;
 
   /** @param cut one that this one goes on with */
@@ -41,10 +46,16 @@ export class FenceReading {
     this.#last = fence.box;
     if (cut === undefined) return;
     this.#skip = cut.#count;
-    this.#last = cut.#last;
     this.#prose = cut.#prose;
+    if (this.#prose !== undefined) this.#prose.source = this.#prose.source.slice(0, this.#prose.source.length - cut.#half.length);
     this.views.push(...cut.views);
-    this.nodes.push(...cut.nodes);
+    // drawn only now, what was cut had no place any more: its box went when the message went on
+    const [first] = cut.nodes;
+    if (first?.parentNode === null) for (const node of cut.nodes) this.#append(node);
+    else {
+      this.nodes.push(...cut.nodes);
+      if (first !== undefined) this.#last = cut.#last;
+    }
   }
 
   /** Takes what has come. */
@@ -78,8 +89,14 @@ export class FenceReading {
   }
 
   #take(item: ReturnType<A2uiReader['push']>[number], cut: boolean): void {
-    // what broke off may go on
+    // what broke off may go on, and be the end of the fence
     if (cut && item.type === 'error') return;
+    if (cut && item.type === 'text') {
+      if (CLOSER.test(item.text)) return;
+      this.#half = item.text;
+      this.#say(item.text);
+      return;
+    }
     if (item.type !== 'preview' && this.#count++ < this.#skip) return;
     if (item.type === 'text') {
       this.#say(item.text);
