@@ -10,7 +10,7 @@ const QUOTES = /[\n\r\t<{}"'\\=:#.\u2018-\u201F]/g;
 /** What needs no quotes. */
 const BARE = /^[\w#+-][\w.:/+-]*$/;
 
-/** In any script, for a type that nobody knows shows them all. What the parser makes of a quoted name that is none can be left out: no schema knows it. */
+/** What is a name without quotes, in any script: a type that nobody knows shows them all. */
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*$/u;
 /** Of those, what ends a bare value of several words. */
 const KEY = /^[a-z_]\w*$/i;
@@ -31,11 +31,12 @@ export function trailingList(line: string, attributes: readonly Attribute[]): st
 
 /** The id comes first: a bare text before it would take it in. */
 function written(attributes: readonly Attribute[], codes: RegExp): string {
-  const sorted = attributes.filter(({ name }) => NAME.test(name)).sort((a, b) => Number(b.name === 'id') - Number(a.name === 'id'));
+  const sorted = attributes.filter(({ name }) => name !== '').sort((a, b) => Number(b.name === 'id') - Number(a.name === 'id'));
   return sorted.map(({ name, value }, at) => {
-    if (value === true) return name;
+    const key = NAME.test(name) ? name : quoted(name, codes);
+    if (value === true) return key;
     if (name === 'id') return `#${value}`;
-    return `${name}=${BARE.test(value) && endsBare(name, sorted.slice(at + 1)) ? value : quoted(value, codes)}`;
+    return `${key}=${BARE.test(value) && endsBare(name, sorted.slice(at + 1)) ? value : quoted(value, codes)}`;
   }).join(' ');
 }
 

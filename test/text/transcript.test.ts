@@ -100,6 +100,7 @@ describe('transcript', () => {
   it('has what an unknown type says in its attributes, whatever it is', () => {
     const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom('12', '"', "\\'", 'a}b{', '#x', '&amp;', '<b>', 'a\u202eb', '12 €', ''));
     expect(after(':::price {value="12" ßa="x"}\ntext\n:::\n').markdown).to.contain('{value="12" ßa=');
+    expect(after(':::price {x > y=1 "a b"}\ntext\n:::\n').markdown).to.contain('{x ">" y=1 "a b"}');
     const name = fc.oneof(fc.constantFrom('amount', 'Größe', 'e\u0301t', 'data-x', 'label', 'title', 'value', 'sale', '数量', 'id'), fc.stringMatching(/^[a-zß-ö]{1,6}$/));
     fc.assert(fc.property(fc.array(fc.tuple(name, fc.option(value)), { maxLength: 5 }), list => {
       const attributes = list.map(([key, text]) => text === null ? key : `${key}="${text.replace(/["\\]/g, '\\$&').replace(/&/g, '&amp;').replace(/[\r\n]/g, ' ')}"`);
