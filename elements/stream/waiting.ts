@@ -92,12 +92,13 @@ export class Waiting {
     return this.#leave(this.#session.message.all());
   }
 
-  /** A node went live; too late, if the conversation has gone on. */
+  /** A node went live; too late, if the conversation has gone on: it was left behind with the others. */
   live(node: MessageNode): void {
-    if (this.over) this.#leave([node]);
+    if (this.over) this.#leave([node], this.#unanswered.pop());
   }
 
-  #leave(nodes: readonly MessageNode[]): readonly MessageNode[] {
+  /** @param others that were left behind before, with these */
+  #leave(nodes: readonly MessageNode[], others: readonly MessageNode[] = []): readonly MessageNode[] {
     const { message, options: { policy, shared } } = this.#session;
     const left = nodes.filter(node => node.phase === 'live' && isActing(node) && message.formOf(node) === undefined
       && !this.isOver(node) && !actionsOf(node).some(policy.keepsAlive));
@@ -119,8 +120,9 @@ export class Waiting {
       this.#set(node, { superseded: true, locked: true });
     }
     const unanswered = left.filter(node => !this.#answered.has(node));
-    this.#sayWhy(unanswered);
-    if (unanswered.length > 1) this.#unanswered.push(unanswered);
+    const together = [...others, ...unanswered];
+    this.#sayWhy(together);
+    if (together.length > 0) this.#unanswered.push(together);
     return unanswered;
   }
 

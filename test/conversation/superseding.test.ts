@@ -63,7 +63,7 @@ describe('what an earlier message asks', () => {
   it('is over in what still arrives of it, so that the order of arrival changes nothing', async () => {
     const talk = await conversation();
     const first = talk.reply();
-    first.write('One.\n\n');
+    first.write('One.\n\n:::button {#b action=go}\nGo\n:::\n\n');
     first.flush();
     talk.say('Stop, another thing');
     first.write(NEXT);
@@ -71,6 +71,7 @@ describe('what an earlier message asks', () => {
     await first.done;
     await settled(talk);
     expect(isDead(buttonNamed(first, 'Approve'))).to.be.true;
+    expect(visibleText(talk).split(OVER).length - 1, 'once').to.equal(1);
   });
 
   it('keeps what was typed, and does not take on what a later message does with the same path', async () => {
