@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { openDemo } from '../support/demo-site.mjs';
-import { press, quick, shown } from './demo/pages.mjs';
+import { press, quick, shown, shows } from './demo/pages.mjs';
 import { sameOnEachWire } from './demo/wires.mjs';
 
 const WIRES = ['amui', 'markdown', 'ag-ui', 'ai-sdk', 'openai-chat', 'openai-responses', 'anthropic', 'ollama'];
@@ -49,11 +49,11 @@ for (const [name, path, action] of [['React', '/react/', /choose-plan/], ['one s
     const { page, said } = await quick(demo, path);
     await page.getByRole('button', { name: 'Choose a plan' }).click();
     await page.getByRole('radio', { name: /^Team/ }).click();
-    assert.match(await shown(page), /team/);
+    await shows(page, () => shown(page), /team/);
     const send = page.getByRole('button', { name: 'Show me what I would pay' });
     await press(send, async () => action.test(await shown(page)));
     await page.getByRole('heading', { name: 'Team', exact: true }).waitFor();
-    assert.match(await shown(page), /"billing": "monthly"/);
+    await shows(page, () => shown(page), /"billing": "monthly"/);
     await page.waitForFunction(() => [...document.querySelectorAll('mdui-stream')].at(-1).phase === 'complete');
     await page.getByRole('button', { name: 'Start Team' }).focus();
     await page.keyboard.press('Enter');
@@ -66,16 +66,16 @@ for (const [name, path, action] of [['React', '/react/', /choose-plan/], ['one s
 test('the page of Vue: each reply is a screen, and what is done in it leads to the next', async () => {
   const { page, said } = await quick(demo, '/vue/');
   await page.getByRole('checkbox', { name: 'Every comment on my documents' }).click();
-  assert.match(await shown(page), /notify\.comments\s+true/);
+  await shows(page, () => shown(page), /notify\.comments\s+true/);
   await press(page.getByRole('button', { name: 'Save' }), () => page.getByRole('button', { name: 'Save' }).count().then(count => count === 0));
   await page.getByRole('cell', { name: 'Every comment on my documents' }).waitFor();
-  assert.match(await shown(page), /Save settings/);
+  await shows(page, () => shown(page), /Save settings/);
   assert.equal(await page.locator('mdui-stream').count(), 1);
   await page.getByRole('button', { name: 'Change more' }).focus();
   await page.keyboard.press('Enter');
   // the agent knows what was saved: the whole history came back to it
   await page.getByRole('checkbox', { name: 'Every comment on my documents' }).waitFor();
-  assert.equal(await page.getByRole('checkbox', { name: 'Every comment on my documents' }).isChecked(), true);
+  await page.getByRole('checkbox', { name: 'Every comment on my documents', checked: true }).waitFor();
   assert.deepEqual(said, []);
   await page.close();
 });
@@ -87,12 +87,12 @@ test('the page of Svelte: the chat\'s values are the application\'s state', asyn
   await page.getByRole('combobox', { name: 'Where to?' }).selectOption('Lisbon');
   await page.getByLabel('First day').fill('2026-12-24');
   await page.getByRole('checkbox', { name: 'Food' }).click();
-  assert.match(await shown(page), /Where to\s+lisbon/);
+  await shows(page, () => shown(page), /Where to\s+lisbon/);
   await press(page.getByRole('button', { name: 'Plan this trip' }), async () => (await shown(page)).includes('plan-trip'));
   await page.getByRole('heading', { name: 'Lisbon, 4 nights' }).waitFor();
   await page.getByRole('button', { name: 'Begin again' }).click();
-  assert.match(await shown(page), /Nothing is known yet/);
-  assert.equal(await page.getByRole('heading', { name: 'Lisbon, 4 nights' }).count(), 0);
+  await shows(page, () => shown(page), /Nothing is known yet/);
+  await page.getByRole('heading', { name: 'Lisbon, 4 nights' }).waitFor({ state: 'detached' });
   assert.deepEqual(said, []);
   await page.close();
 });
@@ -111,11 +111,11 @@ test('a type of the page\'s own is answered by keyboard, sent, and kept in the s
   await stars.getByRole('radio', { name: '3' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  assert.equal(await stars.getByRole('radio', { checked: true }).inputValue(), '4');
+  await stars.getByRole('radio', { name: '4', checked: true }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Send my rating' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('mdui-card').getByText('★★★★☆ 4 of 5').waitFor();
-  assert.equal(await stars.getByRole('radio', { name: '4' }).isDisabled(), true);
+  await stars.getByRole('radio', { name: '4', disabled: true }).waitFor({ state: 'attached' });
   assert.match(await page.evaluate(() => document.querySelector('mdui-conversation').toMarkdown()), /:::rating \{#visit-stars[^}]*\}\n4\n:::/);
   assert.deepEqual(said, []);
   await page.close();

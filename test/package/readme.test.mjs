@@ -69,6 +69,7 @@ test('an application: the body of a response becomes the reply, and one listener
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Continue' }).focus(); // the pointer would have to wait
   await page.keyboard.press('Enter');
+  await page.waitForFunction(() => window.sent !== undefined);
   const [action, values, key] = await page.evaluate(() => window.sent);
   assert.deepEqual([action, values], ['choose-plan', { plan: 'pro', invoice: true }]);
   assert.ok(key.length > 8);

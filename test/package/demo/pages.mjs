@@ -24,3 +24,12 @@ export async function press(button, done) {
 
 /** What the application beside the conversation shows. */
 export const shown = page => page.getByRole('complementary').innerText();
+
+/** Waits for what a page shows: it follows an event in a task of its own. @param read its text now @throws an assertion's error after ten seconds */
+export async function shows(page, read, pattern) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (pattern.test(await read())) return;
+    await page.waitForTimeout(50);
+  }
+  assert.match(await read(), pattern);
+}
