@@ -1,12 +1,13 @@
 import type { Block, Inline } from './ast.js';
 
 export type CodeBlock = Block & { readonly type: 'code' };
-type TableBlock = Block & { readonly type: 'table' };
+export type TableBlock = Block & { readonly type: 'table' };
+export type ListBlock = Block & { readonly type: 'list' };
 
 /** How the tail of a container goes on where the rest of it stays as it was: one leaf of it has changed in place. */
 export interface Growth {
-  /** An inline run, the cells of a row, a fence or a table, as an earlier tail holds it: the same object. */
-  readonly leaf: Inline[] | Inline[][] | CodeBlock | TableBlock;
+  /** An inline run, the cells of a row, a fence, a table or a list, as an earlier tail holds it: the same object. */
+  readonly leaf: Inline[] | Inline[][] | CodeBlock | TableBlock | ListBlock;
   /** Of a run or a row: how many of its nodes, from its beginning, are what they were. Absent: that is not known. */
   readonly from?: number;
   /** What came behind the last text of the leaf, where nothing else has changed. */

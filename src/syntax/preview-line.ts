@@ -54,7 +54,7 @@ export function shownOf(partial: string, before: Context): number | undefined {
     return run === leaf.marker.repeat(run.length) ? undefined : partial.length;
   }
   if (after.code && after.leaf.kind !== 'fence') return partial.length;
-  if (after.leaf.kind === 'html' || (leaf.kind === 'html' && !after.began)) {
+  if (after.leaf.kind === 'html' || (leaf.kind === 'html' && !after.began && after.opened === 0)) {
     const open = text.lastIndexOf('<');
     if (open < 0 || text.includes('>', open)) return partial.length;
     return open === 0 ? undefined : indent + open;

@@ -55,6 +55,8 @@ export class GrowingRun {
   #blanks = '';
   /** All before that word is settled. */
   #quiet = false;
+  /** It was read as one that has ended, and nothing in it waits. */
+  #final = false;
   #inLink: boolean;
 
   constructor(readonly links: Links, inLink: boolean) {
@@ -88,7 +90,14 @@ export class GrowingRun {
     this.#rest += more;
     if (!this.#isDue) return undefined;
     const from = this.#read(true);
+    // nothing is shown of it any more
+    if (this.children.length === 0) return undefined;
     return { leaf: this.children, ...this.#readAt < long && { from } };
+  }
+
+  /** Whether it stays as it is when it ends here. */
+  get isFinal(): boolean {
+    return this.#final || (this.#quiet && this.#end !== undefined && this.#blanks === '');
   }
 
   get #isDue(): boolean {
@@ -115,9 +124,18 @@ export class GrowingRun {
     const { children, whole, quiet, inLink } = now;
     this.#inLink = inLink;
     for (const child of children) append(this.children, child);
+    if (growing && children.length === 0) this.#hideBlanks();
     this.#noteEnd(whole);
     this.#quiet = quiet && settles;
+    this.#final = quiet && !growing;
     return from;
+  }
+
+  /** Blanks at the end of what has settled show nothing yet. */
+  #hideBlanks(): void {
+    const last = this.children.pop();
+    const text = last?.type === 'text' ? withoutEndSpaces(last.text) : undefined;
+    if (last && text !== '') this.children.push(text === undefined ? last : { type: 'text', text });
   }
 
   /** Finds the word that plain words may go on. */

@@ -1,10 +1,8 @@
 import type { Links } from 'marked';
-import type { Block, Inline } from './ast.js';
-import type { Growth } from './growth.js';
+import type { Inline } from './ast.js';
+import type { Growth, TableBlock } from './growth.js';
 import { readInline } from './inline.js';
 import { GrowingRun } from './preview-run.js';
-
-export type Table = Block & { readonly type: 'table' };
 
 /** A row of which every pipe parts two cells. */
 const simple = /^\|[^\\]*$/;
@@ -26,12 +24,13 @@ export class GrowingTable {
   #cells: string[] = [];
   #at = -1;
   #run: GrowingRun | undefined;
+  readonly kept = undefined;
 
   /**
    * @param block as the last view has it; it is changed in place
    * @param partial the last line, as far as it is in there
    */
-  static of(block: Table, partial: string, links: Links, inLink: boolean): GrowingTable | undefined {
+  static of(block: TableBlock, partial: string, links: Links, inLink: boolean): GrowingTable | undefined {
     const table = new GrowingTable(block, links, inLink);
     if (!isShown(partial)) return table;
     if (!table.#fits(partial)) return undefined;
@@ -39,7 +38,7 @@ export class GrowingTable {
     return table;
   }
 
-  private constructor(readonly block: Table, readonly links: Links, readonly inLink: boolean) {
+  private constructor(readonly block: TableBlock, readonly links: Links, readonly inLink: boolean) {
     this.#rows = block.rows as Inline[][][];
   }
 

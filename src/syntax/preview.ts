@@ -8,6 +8,7 @@ import { lexBlocks, lexPlain } from './prose-lexer.js';
 import { GrowingFence } from './preview-fence.js';
 import type { Growth } from './growth.js';
 import { join, keep, type Kept } from './preview-kept.js';
+import { GrowingList, type OpenRun } from './preview-list.js';
 import { maybeDefinition, shownOf } from './preview-line.js';
 import { GrowingRun } from './preview-run.js';
 import { GrowingTable } from './preview-table.js';
@@ -61,7 +62,7 @@ function goesOn(tokens: readonly Token[], source: string, partial: string): bool
     case 'list': {
       const item = (last as Tokens.List).items.at(-1);
       // a task's text is drawn with its box
-      return item?.checked === undefined && goesOn(item?.tokens ?? [], source, partial);
+      return (item?.checked === undefined || item.tokens.at(-1)?.type === 'list') && goesOn(item?.tokens ?? [], source, partial);
     }
     case 'blockquote': return goesOn((last as Tokens.Blockquote).tokens, source, partial);
     default: return true;
@@ -104,8 +105,9 @@ export class Preview {
   #last: { length: number; blocks: Block[] } | undefined;
   #shown: { length: number; blocks: Block[] } | undefined;
   /** What the next characters of the last line go to, if that is known. */
-  #leaf: GrowingRun | GrowingFence | GrowingTable | undefined;
-  #table: GrowingTable | undefined;
+  #leaf: GrowingRun | GrowingFence | GrowingTable | GrowingList | undefined;
+  /** What goes on by lines that the block lexer need not see. */
+  #lines: GrowingTable | GrowingList | undefined;
 
   /** Never throws. */
   view(unsealed: Unsealed): Block[] {
@@ -113,7 +115,8 @@ export class Preview {
     if (generation !== this.#generation) this.#restart(generation);
     const length = open.length + partial.length;
     const asWhole = plain || partial.length > long || (context.leaf.kind === 'paragraph' && context.containers.length === 0);
-    this.#leaf = this.#table = undefined;
+    this.#kept = this.#lines?.kept ?? this.#kept;
+    this.#leaf = this.#lines = undefined;
     if (!asWhole || !this.#shown || grewEnough(length, this.#shown.length)) this.#shown = { length, blocks: this.#view(unsealed) };
     return this.#shown.blocks;
   }
@@ -121,7 +124,7 @@ export class Preview {
   /** Another line is complete. */
   push(line: string): void {
     this.#fence.push(line);
-    this.#table?.push(line);
+    this.#lines?.push(line);
   }
 
   /** How the last view goes on when `more` comes on the same line. Undefined: it takes another view to say. */
@@ -129,21 +132,19 @@ export class Preview {
     return this.#leaf?.grow(more);
   }
 
-  /** How the last view goes on, where that takes no reading of the block: in a fence, a table. */
+  /** How the last view goes on, where that takes no reading of the block: in a fence, a table, a list. */
   goOn(unsealed: Unsealed): Growth | undefined {
     const { partial, context, plain, generation } = unsealed;
     if (plain || generation !== this.#generation) return undefined;
-    if (this.#table && isTable(unsealed)) return this.#goOnTable(this.#table, partial);
+    if (this.#lines) {
+      const growth = this.#lines.goOn(partial, context);
+      if (growth) this.#leaf = this.#lines;
+      return growth;
+    }
     if (!isFence(unsealed)) return undefined;
     const shown = shownOf(partial, context);
     this.#leaf = shown === undefined ? undefined : this.#fence;
     return this.#fence.goOn(partial.slice(0, shown ?? 0));
-  }
-
-  #goOnTable(table: GrowingTable, partial: string): Growth | undefined {
-    const growth = table.goOn(partial);
-    this.#leaf = this.#table = growth && table;
-    return growth;
   }
 
   #view(unsealed: Unsealed): Block[] {
@@ -171,7 +172,7 @@ export class Preview {
     this.#generation = generation;
     this.#fence = new GrowingFence();
     this.#kept = undefined;
-    this.#paragraph = this.#last = this.#shown = this.#leaf = this.#table = undefined;
+    this.#paragraph = this.#last = this.#shown = this.#leaf = this.#lines = undefined;
   }
 
   #read(view: View): Block[] {
@@ -189,15 +190,20 @@ export class Preview {
     const { growing, links, inLink, open, text: all, partial, lead } = view;
     if (all === '') return [];
     const { tokens, leaves } = lexBlocks(kept ? kept.lead + all.slice(kept.cut) : lead + all);
-    const shown = withoutDefinition(tokens, growing);
+    // blanks at the end of a line that may go on
+    const known = growing && tokens.at(-1)?.type === 'space' ? tokens.slice(0, -1) : tokens;
+    const shown = withoutDefinition(known, growing);
     const growingLeafTokens = growingLeaf(shown, growing);
+    let last: OpenRun | undefined;
     const blocks = topBlocks(shown, (leaf) => {
       const text = leaves.get(leaf) ?? '';
       if (leaf !== growingLeafTokens) return readInline(text, { links, inLink }).children;
       const run = new GrowingRun(links, inLink);
       const open = view.whole && goesOn(shown, text, partial);
       // marked drops the blanks at the end
-      const children = run.read(open ? text.trimEnd() + partial.slice(partial.trimEnd().length) : text, growing);
+      const source = open ? text.trimEnd() + partial.slice(partial.trimEnd().length) : text;
+      const children = run.read(source, growing);
+      if (open || !growing) last = { run, text: source };
       if (open && children.length > 0) this.#leaf = run;
       return children;
     });
@@ -210,9 +216,11 @@ export class Preview {
     const [first, ...others] = tokens;
     if (first && blocks[0] && others.every(({ type }) => type === 'space')) this.#kept = keep(kept, first, blocks[0], open, lead);
     const [block] = blocks;
-    if (block?.type === 'table' && blocks.length === 1 && isTable(view)) {
-      this.#table = GrowingTable.of(block, growing ? partial : '', links, inLink);
-      this.#leaf = this.#table;
+    if (blocks.length > 1) return blocks;
+    if (block?.type === 'table' && isTable(view)) this.#leaf = this.#lines = GrowingTable.of(block, growing ? partial : '', links, inLink);
+    else if (block?.type === 'list' && last) {
+      this.#lines = GrowingList.of(block, growing ? step(view.context, partial) : view.context, growing ? partial : '', last, links, inLink, open.length);
+      this.#leaf = this.#lines ?? this.#leaf;
     }
     return blocks;
   }

@@ -116,7 +116,7 @@ export class Prose {
 
   /** The same, when lines have come. */
   goOn(partial: string): Growth | undefined {
-    return this.inFence || this.#context.leaf.kind === 'table' ? this.#preview.goOn(this.#unsealed(partial)) : undefined;
+    return this.#preview.goOn(this.#unsealed(partial));
   }
 
   /** The complete lines that are not sealed. */

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { Feed, html, inlines, visible } from './prose-streaming.js';
-import { cutAt, places, tidyDocument, wildDocument } from './prose-arbitrary.js';
+import { cutAt, listDocument, places, tidyDocument, wildDocument } from './prose-arbitrary.js';
 import { patience, runs } from '../support/runs.js';
 
 /** Letters and digits: what is left of a text without markers, blanks and punctuation. */
@@ -50,7 +50,7 @@ describe('preview: properties', () => {
   });
 
   it('goes on as if all were read anew', () => {
-    for (const document of [tidyDocument, wildDocument]) {
+    for (const document of [tidyDocument, wildDocument, listDocument]) {
       fc.assert(fc.property(document, places, (text, at) => {
         const feed = new Feed();
         let before = '';

@@ -52,6 +52,7 @@ describe('preview: inline', () => {
     'a [b](c d': '<p>a [b](c d</p>',
     'a [b][c': '<p>a <a>b</a></p>',
     'a [^1]': '<p>a [^1]</p>',
+    'a ![': '<p>a</p>', '![': '',
     'a ![b': '<p>a <img alt="b"></p>',
     'a ![b](https://c.test/d': '<p>a <img alt="b"></p>',
     'a https://c.test/d': '<p>a <a>https://c.test/d</a></p>',
@@ -103,6 +104,7 @@ describe('preview: blocks', () => {
     // link definitions
     '[a': '', '[a]': '', '[a]: /u': '', '[a]: /u\n[b': '', '[a]: /u\n"t': '', '[a] b': '<p>[a] b</p>', '[a](': '<p><a>a</a></p>',
     // raw HTML
+    '- <div>\n- 1.': '<ul><li><div></li></ul>',
     '<div class="x': '', '<div>\na <b': '<div>\na ',
     // setext
     'a\n---\n': '<h2>a</h2>',

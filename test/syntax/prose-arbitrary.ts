@@ -31,6 +31,15 @@ const wildLine = fc.array(fc.constantFrom(...scraps), { maxLength: 4 }).map(part
 /** Scraps of Markdown in any order. */
 export const wildDocument: fc.Arbitrary<string> = fc.array(wildLine, { minLength: 1, maxLength: 7 }).map(lines => lines.join('\n'));
 
+const item = fc.tuple(fc.constantFrom('one', '**b**', 'w **b', '`c`', '12 x'), fc.array(fc.constantFrom(' two', '. ', ' **b**', '*c', ' `', '**', ' [l](u)', ' www.a.b', '\\', ' _e_', ' #', '  ', '[r]'), { maxLength: 3 }))
+  .map(([start, rest]) => start + rest.join(''));
+const itemLine = fc.tuple(fc.constantFrom('- ', '- ', '  - ', '    - ', '1. ', '2. ', '   - '), item).map(parts => parts.join(''));
+const otherLine = fc.constantFrom('', 'lazy', '  more', '- [ ] t', '* other', '1) other', '-', '- 12.', '- *-', '-  x', ' - x', '- - x', '- # h', '- a|b', '  |-|-|', '---', '```', '> q', '\n\nafter', '\n- loose');
+
+/** Lists: items that begin as the one before them, some lines that are none. */
+export const listDocument: fc.Arbitrary<string> = fc.tuple(itemLine, fc.array(fc.oneof({ weight: 6, arbitrary: itemLine }, { weight: 1, arbitrary: otherLine }), { minLength: 1, maxLength: 6 }))
+  .map(([first, lines]) => [first, ...lines].join('\n'));
+
 /** `text` cut at these places (taken modulo its length). */
 export function cutAt(text: string, places: readonly number[]): string[] {
   const at = [...new Set(places.map(place => place % (text.length + 1)))].sort((a, b) => a - b);

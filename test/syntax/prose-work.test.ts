@@ -23,7 +23,8 @@ describe('prose: work', () => {
   const documents: Record<string, [(size: number) => string, number]> = {
     'a mixed reply': [size => repeat(size / 4, reply), 10],
     'a fence': [size => `\`\`\`js\n${repeat(size, index => `let a${index} = 1;\n`)}\`\`\`\n`, 3],
-    'a list': [size => repeat(size, index => `- item ${index} with **bold**\n`), 14],
+    'a list': [size => repeat(size, index => `- item ${index} with **bold**\n`), 5],
+    'a list in a list': [size => repeat(size / 2, index => `- item ${index}\n  - with **bold**\n`), 5],
     'a table': [size => `| a | b |\n|---|---|\n${repeat(size, index => `| ${index} | *x* |\n`)}`, 10],
     'a paragraph in one line': [size => repeat(size, index => `word ${index} **bold** and \`code\` `), 22],
     'a paragraph of lines': [size => repeat(size, index => `word ${index} **bold** and \`code\`\n`), 18],
