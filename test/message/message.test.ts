@@ -165,9 +165,10 @@ describe('message', () => {
 
   it('says in its log which version it was opened with', () => {
     const { message } = run();
-    expect(message.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm', at: 0 });
+    const opened = ({ log }: Message): object => ({ ...log.entries[0], at: 0 });
+    expect(opened(message)).to.deep.equal({ kind: 'open', message_id: 'm', at: 0 });
     const versioned = new Message({ id: 'm', version: 'amui-0.1', palette: builtIn, policy: resolvePolicy(), state: new StateStore(), view: {} as MessageView });
-    expect(versioned.log.entries[0]).to.deep.equal({ kind: 'open', message_id: 'm', version: 'amui-0.1', at: 0 });
+    expect(opened(versioned)).to.deep.equal({ kind: 'open', message_id: 'm', version: 'amui-0.1', at: 0 });
   });
 
   it('says which block was not closed', () => {
