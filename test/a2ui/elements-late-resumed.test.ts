@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../elements/all.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
 import { mount, visibleText } from '../support/stream.js';
 import { column, text } from './agent-support.js';
 import { components, drawn, fence, line, surfacesIn } from './surfaces-support.js';
+import { waitUntil } from '../support/wait.js';
 
 const LINES = [
   line({ createSurface: { surfaceId: 's' } }),
@@ -37,7 +38,7 @@ describe('a message that was cut within a fence, made again', () => {
       return mounted;
     }));
     expect(made.flatMap(({ stream }) => surfacesIn(stream)), 'nothing is loaded yet').to.deep.equal([]);
-    await waitUntil(() => made.every(({ stream }) => surfacesIn(stream).length > 0), 'drawn', { timeout: 20_000 });
+    await waitUntil(() => made.every(({ stream }) => surfacesIn(stream).length > 0), 'drawn');
     for (const [nth, { stream }] of made.entries()) {
       await drawn(stream);
       expect(visibleText(stream).replace(/\s+/g, ' ').trim(), `cut at ${cuts[nth] ?? ''}`).to.equal('before first some words second behind');

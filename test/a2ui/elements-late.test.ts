@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import '../../elements/all.js';
 import { capabilities, deliver, pendingCalls } from '../../elements/a2ui.js';
@@ -11,6 +11,7 @@ import { patience, runs } from '../support/runs.js';
 import { buttonNamed, find, findAll, mount, visibleText, type Mounted } from '../support/stream.js';
 import { ask, at, button, column, event, pressed, text } from './agent-support.js';
 import { components, drawn, fence, line, mountSurfaces, show, surface, surfacesIn } from './surfaces-support.js';
+import { waitUntil } from '../support/wait.js';
 
 const DEEP = '/a/b/c/d/e/f/g/h/i';
 type Field = 'free' | 'deep' | 'n';
@@ -73,7 +74,7 @@ describe('a message with surfaces that is made again', () => {
     const samples = fc.sample(steps, { ...runs(7), numRuns: 16 }).map(list => ({ list, ...told(list) }));
     const late = await Promise.all(samples.map(async ({ snapshot }) => restore(snapshot)));
     expect(late.flatMap(({ stream }) => surfacesIn(stream)), 'nothing is loaded yet').to.deep.equal([]);
-    await waitUntil(() => late.every(({ stream }) => surfacesIn(stream).length > 0), 'loaded', { timeout: 20_000 });
+    await waitUntil(() => late.every(({ stream }) => surfacesIn(stream).length > 0), 'loaded');
     for (const [nth, { list, snapshot, values }] of samples.entries()) {
       const [one, other] = [late[nth]!, await restore(snapshot)];
       await drawn(one.stream);

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { deliver } from '../../elements/a2ui.js';
 import type { MduiConversation } from '../../elements/conversation/conversation.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
@@ -6,6 +6,7 @@ import { press } from '../support/commands.js';
 import { buttonNamed, find, findAll, visibleText } from '../support/stream.js';
 import { allDrawn, ask, at, button, column, event, pressed } from './agent-support.js';
 import { drawn, mountSurfaces, show, surface, type Shown } from './surfaces-support.js';
+import { waitUntil } from '../support/wait.js';
 
 describe('a button that was pressed', () => {
   const ORDER = surface({ n: 1, rows: [{ id: 'a' }, { id: 'b' }] }, column('order', 'list'), ...button('order', event('order', { context: { n: at('/n') } })), { id: 'list', component: 'Column', children: { componentId: 'row', path: '/rows' } }, ...button('row', event('pick', { context: { id: at('id') } })));

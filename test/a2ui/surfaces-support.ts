@@ -1,6 +1,6 @@
-import { waitUntil } from '@open-wc/testing';
 import type { ActionDetail, MduiSurface } from '../../elements/a2ui.js';
 import { mount, reply, settled, type Mounted } from '../support/stream.js';
+import { waitUntil } from '../support/wait.js';
 
 /** An operation as a line. */
 export const line = (operation: object): string => JSON.stringify({ version: 'v1.0', ...operation });
@@ -27,7 +27,7 @@ export const ready = (): Promise<void> => loaded ??= load();
 
 async function load(): Promise<void> {
   const { stream } = await reply(surface({}, { id: 'root', component: 'Text', text: 'Loaded' }));
-  await waitUntil(() => surfacesIn(stream).length > 0, 'loaded', { timeout: 20_000 });
+  await waitUntil(() => surfacesIn(stream).length > 0, 'loaded');
   stream.remove();
 }
 

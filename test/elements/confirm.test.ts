@@ -1,4 +1,4 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/button/define.js';
 import '../../elements/confirm/define.js';
 import type { MduiButton } from '../../elements/button/button.js';
@@ -6,12 +6,13 @@ import { ARMING } from '../../elements/confirm/arming.js';
 import type { MduiConfirm } from '../../elements/confirm/confirm.js';
 import { atRest, claimActs, details, focused, set, textOf, within } from './acting.js';
 import { accessibilityTree, click, emulateMedia, engine, keyDown, keyUp, middleOf, mouseDown, mouseUp, moveTo, press, resetMedia, setViewport } from '../support/commands.js';
+import { waitUntil } from '../support/wait.js';
 
 const confirmation = (): Promise<MduiConfirm> => fixture<MduiConfirm>(html`<mdui-confirm action="project.delete" kind="danger" heading="Delete it?"><p>214 files go.</p></mdui-confirm>`);
 const dialog = (element: MduiConfirm): HTMLDialogElement => within<HTMLDialogElement>(element, 'dialog');
 const yes = (element: MduiConfirm): HTMLElement => within(element, '[part=yes]');
 const no = (element: MduiConfirm): HTMLElement => within(element, '[part=no]');
-const armed = (element: MduiConfirm): Promise<void> => waitUntil(() => yes(element).getAttribute('aria-disabled') === 'false', 'armed', { timeout: 2000 });
+const armed = (element: MduiConfirm): Promise<void> => waitUntil(() => yes(element).getAttribute('aria-disabled') === 'false', 'armed');
 
 /** Asks, and tells the answer as soon as there is one. */
 async function ask(element: MduiConfirm, opener?: HTMLElement): Promise<{ answer?: string }> {

@@ -1,9 +1,10 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/form/define.js';
 import '../../elements/input/define.js';
 import type { MduiForm } from '../../elements/form/form.js';
 import { has, set, within } from './acting.js';
 import { mouseDown, mouseUp, moveTo } from '../support/commands.js';
+import { waitUntil } from '../support/wait.js';
 
 const form = (): Promise<MduiForm> => fixture<MduiForm>(html`<mdui-form label="Travel" action="trip.plan">
   <mdui-input label="From" bind="trip.from" value="Lisbon" required></mdui-input><mdui-input label="To" bind="trip.to" required></mdui-input>

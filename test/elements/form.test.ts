@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/actions/define.js';
 import '../../elements/button/define.js';
 import '../../elements/confirm/define.js';
@@ -9,6 +9,7 @@ import type { MduiForm } from '../../elements/form/form.js';
 import { setLocale } from '../../elements/shared/localize.js';
 import { claimActs, details, focused, has, set, tabbable, textOf, within } from './acting.js';
 import { accessibilityTree, click, press, type } from '../support/commands.js';
+import { waitUntil } from '../support/wait.js';
 
 const form = (): Promise<MduiForm> => fixture<MduiForm>(html`<mdui-form label="Travel" action="trip.plan">
   <p>Where to?</p><mdui-input label="From" bind="trip.from" required></mdui-input><mdui-input label="To" bind="trip.to" required></mdui-input>

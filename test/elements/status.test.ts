@@ -1,8 +1,9 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../elements/status/define.js';
 import type { MduiStatus, StatusState } from '../../elements/status/status.js';
 import { has, set, tabbable, textOf, within } from './acting.js';
 import { emulateMedia, resetMedia } from '../support/commands.js';
+import { waitUntil } from '../support/wait.js';
 
 const text = (words: string): MduiStatus['content'] => [{ type: 'text', text: words }];
 const status = async (properties: Partial<MduiStatus> = {}): Promise<MduiStatus> =>
@@ -43,10 +44,10 @@ describe('status', () => {
     }
     await set(element, { state: 'done', content: text('20 files') });
     const start = performance.now();
-    await waitUntil(() => said.length > 0, 'announced', { timeout: 2000 });
+    await waitUntil(() => said.length > 0, 'announced');
     expect(said[0]!.text).to.equal('Done: 20 files');
     await set(element, { content: text('21 files') });
-    await waitUntil(() => said.length > 1, 'announced again', { timeout: 2000 });
+    await waitUntil(() => said.length > 1, 'announced again');
     expect(said[1]!.at - said[0]!.at).to.be.at.least(990);
     expect(said[0]!.at - start).to.be.at.most(1100);
     expect(said).to.have.length(2);

@@ -1,10 +1,11 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import '../../elements/inspector.js';
 import type { MduiInspector } from '../../elements/inspector.js';
 import type { SnapshotLike, StreamLike } from '../../elements/inspector/target.js';
 import { StateStore } from '../../src/state/store.js';
 import type { LogEntry } from '../../src/message/log.js';
 import type { NodeJSON } from '../../src/message/node.js';
+import { waitUntil } from '../support/wait.js';
 
 /** A stream by its public properties alone: what the inspector is written against. */
 export class FakeStream extends HTMLElement implements StreamLike {
@@ -70,4 +71,4 @@ export function button(inspector: MduiInspector, name: string): HTMLButtonElemen
 }
 
 /** Waits until the inspector has seen what it looks at change. */
-export const seen = (condition: () => boolean, what: string): Promise<void> => waitUntil(condition, what, { interval: 20, timeout: 5000 });
+export const seen = (condition: () => boolean, what: string): Promise<void> => waitUntil(condition, what);
