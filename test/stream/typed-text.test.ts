@@ -35,7 +35,7 @@ describe('text that is being typed', () => {
 
     it(`stays in an ${kind} when what it was typed into is undone`, async () => {
       const stream = await typing();
-      await press('Tab');
+      await click(field(stream, 'b')); // two clicks on one place in a row select what stands there
       stream.close();
       await settled(stream);
       stream.patch(set('/value', 'new', { reason: 'Because' }));
