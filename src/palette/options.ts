@@ -9,7 +9,7 @@ import { OPTION } from './types/attributes.js';
 
 /** Reads the options of a choice. */
 export function readOptions(raw: readonly RawOption[], body: Body, report: Report): OptionSpec[] {
-  const used = new Set<string>();
+  const used: Used = new Map();
   return raw.map((option, at) => {
     const { value: wanted, selected, disabled, help = helpText(option, body) } = readAttributes(OPTION, option.attributes, report) as Partial<OptionSpec>;
     const read = readLabel(option.label, body.inline);
@@ -26,15 +26,21 @@ export function readOptions(raw: readonly RawOption[], body: Body, report: Repor
   });
 }
 
+/** By value that is taken: the number that is free behind it, at least. */
+type Used = Map<string, number>;
+
 /** Two options with one value could not be told apart in an event (spec 1.4). */
-function freeValue(wanted: string, label: string, used: Set<string>, report: Report): string {
+function freeValue(wanted: string, label: string, used: Used, report: Report): string {
   let value = wanted;
   if (used.has(value)) {
     value = label;
-    for (let n = 2; used.has(value); n++) value = `${label}-${n}`;
+    for (let n = used.get(label) ?? 2; used.has(value); n++) {
+      value = `${label}-${n}`;
+      used.set(label, n + 1);
+    }
     report.diagnostic('option-duplicate', `Two options have the value ${quoted(wanted)}; the later one has ${quoted(value)}.`);
   }
-  used.add(value);
+  used.set(value, 2);
   return value;
 }
 

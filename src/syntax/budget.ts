@@ -34,9 +34,19 @@ export const inlineAffordable = (text: string): boolean =>
 
 const withinCounts = (text: string): boolean => (text.length <= limits.delimiters || countDelimiters(text) <= limits.delimiters) && wordsAffordable(text);
 
+const blank = /\s/g;
+const space = /\s/;
+
+/** A longer word reaches over one of the places that stand so far apart: what is around them is all that is looked at. */
 function hasLongWord(text: string): boolean {
-  if (text.length <= limits.word) return false;
-  for (const [word] of text.matchAll(/\S+/g)) if (word.length > limits.word) return true;
+  const { word } = limits;
+  for (let at = word; at < text.length; at += word) {
+    blank.lastIndex = at;
+    const end = blank.test(text) ? blank.lastIndex - 1 : text.length;
+    let begin = at;
+    while (begin > at - word && !space.test(text.charAt(begin - 1))) begin--;
+    if (end - begin > word) return true;
+  }
   return false;
 }
 

@@ -23,6 +23,8 @@ export type ParserOptions = Partial<Limits> & { readonly words?: AttributeWords 
 /** Colons too few for a closer: at the very end of the text they are a closer that was cut. */
 const CUT_CLOSER = /^[ \t]*::?[ \t]*$/;
 const FIRST = /[^ \t]/;
+/** Characters of a line that nobody reads while it grows: whatever is shown of it is laid out as a whole. */
+const HUGE = 64 * 1024;
 
 /**
  * Reads a growing text as prose and directives (spec 1.2 to 1.5) and tells the sink what is final, in document order. Everything is
@@ -41,8 +43,8 @@ export class Parser {
   /** Something has come that is no blank line. */
   #begun = false;
   #ended = false;
-  /** The unfinished line when it was last shown. */
-  #shown = { line: -1, length: 0 };
+  /** The unfinished line when it was last shown, and when it was shown whole. */
+  #shown = { line: -1, length: 0, whole: 0 };
 
   /** @param kindOf the body kind of a type by its name in lower case; `blocks` for an unknown one */
   constructor(kindOf: (name: string) => BodyKind, sink: SyntaxSink, options: ParserOptions = {}) {
@@ -62,12 +64,15 @@ export class Parser {
   preview(): void {
     if (this.#ended || this.#pending) return;
     const { partialLength, fresh } = this.#lines;
+    const { line, length, whole } = this.#shown;
+    if (line === this.#line && !grewEnough(partialLength, length, HUGE)) return;
     if (fresh && this.#blocks.grow(fresh)) {
+      this.#shown = { line: this.#line, length: partialLength, whole };
       this.#lines.look();
       return;
     }
-    if (this.#shown.line === this.#line && !grewEnough(partialLength, this.#shown.length)) return;
-    this.#shown = { line: this.#line, length: partialLength };
+    if (line === this.#line && !grewEnough(partialLength, whole)) return;
+    this.#shown = { line: this.#line, length: partialLength, whole: partialLength };
     this.#lines.look();
     this.#blocks.preview(() => {
       const { stretch, strip } = this.#blocks;

@@ -4,7 +4,7 @@ import type { MessageNode } from '../message/view.js';
 import { canSay, isInLines, valueOf } from '../message/value.js';
 import { readControlValue } from '../palette/control-value.js';
 import { isControl, type ComponentDefinition, type Spec } from '../palette/definition.js';
-import { readSpec, type SpecReading } from '../palette/read.js';
+import { readSpec, type Body, type SpecReading } from '../palette/read.js';
 import { cut } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Value } from '../protocol/ui-events.js';
@@ -48,13 +48,12 @@ export function liveSource(node: NodeRecord, definition: ComponentDefinition, id
     if (value === true) return [{ name: written, value }];
     return typeof value === 'string' || typeof value === 'number' ? [{ name: written, value: `${kind === 'reference' ? '#' : ''}${value}` }] : [];
   });
-  const read = (list: readonly Attribute[], text: string): SpecReading =>
-    readSpec(definition, { attributes: list, line: 0 }, bodyOf(text, context.policy), { policy: context.policy, id });
+  const read = (list: readonly Attribute[], text: Body): SpecReading => readSpec(definition, { attributes: list, line: 0 }, text, { policy: context.policy, id });
   const { label } = spec;
   // its name was changed apart from its body
-  const renamed = definition.body === 'inline' && label !== undefined && read(attributes, body).spec.label !== label;
-  const final = renamed ? labelMarkdown(label) : body;
-  return { attributes: needed(attributes, list => read(list, final)), body: final };
+  const renamed = definition.body === 'inline' && label !== undefined && read(attributes, bodyOf(body, context.policy)).spec.label !== label;
+  const final = bodyOf(renamed ? labelMarkdown(label) : body, context.policy);
+  return { attributes: needed(attributes, list => read(list, final)), body: final.text };
 }
 
 /** Those without which it would be read as something else, or with a diagnostic: defaults are left out. */
@@ -68,7 +67,7 @@ function needed(attributes: readonly Attribute[], read: (list: readonly Attribut
 }
 
 function sameSpec(a: Spec, b: Spec): boolean {
-  return Object.keys({ ...a, ...b }).every(name => JSON.stringify(a[name] ?? false) === JSON.stringify(b[name] ?? false));
+  return Object.keys({ ...a, ...b }).every(name => a[name] === b[name] || JSON.stringify(a[name] ?? false) === JSON.stringify(b[name] ?? false));
 }
 
 interface BodyAndValues {

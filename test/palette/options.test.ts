@@ -25,6 +25,21 @@ describe('options', () => {
     expect(label(600)).to.deep.equal({ value: 'a', label: `A ${'b '.repeat(600).trim()}` });
   });
 
+  it('finds a free value for each of very many equal labels without trying all that are taken', () => {
+    const own = Reflect.getOwnPropertyDescriptor(Map.prototype, 'has')!;
+    const has = own.value as (this: unknown, key: unknown) => boolean;
+    let asked = 0;
+    Reflect.defineProperty(Map.prototype, 'has', { ...own, value: function (this: unknown, key: unknown) { asked += 1; return has.call(this, key); } });
+    try {
+      const values = read('select', 'label=L', '- A\n'.repeat(400)).spec.options?.map(({ value }) => value);
+      expect(values).to.deep.equal(['A', ...Array.from({ length: 399 }, (_, at) => `A-${at + 2}`)]);
+    } finally {
+      Reflect.defineProperty(Map.prototype, 'has', own);
+    }
+    expect(asked).to.be.below(400 * 10);
+    expect(read('select', 'label=L', '- A-2\n- A\n- A\n- A\n- B {value=A-3}').spec.options?.map(({ value }) => value)).to.deep.equal(['A-2', 'A', 'A-3', 'A-4', 'B']);
+  });
+
   it('draws links in labels as text', () => {
     const option = read('radio', 'label=L', '- ( ) **Bold** and [link](https://ok.test) {value=a}').spec.options?.[0];
     expect(option?.label).to.equal('Bold and link');

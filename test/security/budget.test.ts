@@ -1,9 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { limits } from '../../src/syntax/budget.js';
+import { inlineAffordable, limits } from '../../src/syntax/budget.js';
 import { expandTabs, isRule } from '../../src/syntax/context-starts.js';
 import { parseInline } from '../../src/syntax/inline.js';
 import { Parser } from '../../src/syntax/parser.js';
 import { work } from '../../src/syntax/prose-lexer.js';
+import { toMarkdown } from '../../src/text/transcript.js';
+import { scanned } from '../support/scanned.js';
+import { read } from '../text/reading.js';
 
 describe('the budget of the Markdown lexer', () => {
   it('leaves a run with more delimiters than it may have as text, and reads one within it', () => {
@@ -11,6 +14,31 @@ describe('the budget of the Markdown lexer', () => {
     const over = run(limits.delimiters);
     expect(parseInline(over)).to.deep.equal([{ type: 'text', text: over }]);
     expect(parseInline(run(limits.delimiters / 4)).some(({ type }) => type === 'em')).to.equal(true);
+  });
+
+  it('finds a word that is too long wherever it stands, and looks at no character often', () => {
+    const { word } = limits;
+    for (const [before, after] of [['', ''], ['a ', ''], ['', ' a'], ['a\n', '\u00a0b'], ['ab '.repeat(400), ' c'], [`${'x'.repeat(word)} `, ` ${'x'.repeat(word)}`], ['a '.repeat(word - 1), '\t']] as const) {
+      expect(inlineAffordable(`${before}${'x'.repeat(word)}${after}`), `${before.length}`).to.equal(true);
+      expect(inlineAffordable(`${before}${'x'.repeat(word + 1)}${after}`), `${before.length}`).to.equal(false);
+    }
+    for (const text of ['a ', `${'x'.repeat(word)} `, `${'x'.repeat(word - 1)} `]) {
+      const run = text.repeat(Math.floor(limits.run / text.length));
+      expect(scanned(() => inlineAffordable(run)), String(text.length)).to.be.below(4.5 * run.length);
+    }
+  });
+
+  it('reads no more of all labels of a body together than of one run, and loses none of the rest', () => {
+    const label = `${'*a* [b](c) '.repeat(90)}end`;
+    work.inline = 0;
+    const { message } = read(`:::radio {#r label=R}\n${Array.from({ length: 400 }, (_, at) => `- ( ) ${label}${at}\n`).join('')}:::\n`);
+    expect(work.inline).to.be.within(16 * 1024, 400_000);
+    const options = message.find('r')?.spec.options ?? [];
+    expect(options[0]?.label).to.equal(`${'a b '.repeat(90)}end0`);
+    expect(options[399]?.label).to.equal(`${label}399`);
+    const first = work.inline;
+    toMarkdown(message);
+    expect(work.inline).to.be.below(3.5 * first);
   });
 
   it('reads the beginning of a run that has no end, and leaves the rest as text', () => {

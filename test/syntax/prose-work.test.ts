@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { patience } from '../support/runs.js';
 import type { SyntaxSink } from '../../src/syntax/directive.js';
 import { Parser } from '../../src/syntax/parser.js';
-import { work } from '../../src/syntax/prose-lexer.js';
+import { lexBlocks, work } from '../../src/syntax/prose-lexer.js';
+import { growth } from '../support/scanned.js';
 import { Feed } from './prose-streaming.js';
 import { kindOf } from './tree.js';
 
@@ -39,6 +40,10 @@ describe('prose: work', () => {
       expect(big).to.be.below(Math.max(small * 1.5, 6));
     }).timeout(patience(30_000));
   }
+
+  it('looks for what ends a list at each of its items alone', () => {
+    for (const line of ['- 1\n', '- 1\n\n', '1. 1\n', '> 1\n']) expect(growth(size => lexBlocks(line.repeat(size)), 200, {}), JSON.stringify(line)).to.be.below(5);
+  });
 
   it('lexes nothing for a chunk in a fence', () => {
     const feed = new Feed().write('```\n');
