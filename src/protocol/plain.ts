@@ -21,7 +21,7 @@ export class Refused extends Error {}
 
 /**
  * A copy of data that somebody else made, as JSON would have it: own properties only, names of prototypes never, objects without
- * a prototype. What JSON cannot say (functions, `NaN`) is undefined. @throws Refused for too much; whatever a getter throws.
+ * a prototype. What JSON cannot say (functions, `NaN`) is undefined. @throws Refused for too much, and for a list with holes, which JSON has not; whatever a getter throws.
  */
 export function plainCopy(input: unknown, { objects = 10_000, characters = Infinity, strict = false, anyName = false }: Bounds = {}): unknown {
   let left = objects;
@@ -33,7 +33,14 @@ export function plainCopy(input: unknown, { objects = 10_000, characters = Infin
     if (typeof value !== 'object') return undefined;
     if (depth > DEEPEST) throw new Refused(`It is nested deeper than ${DEEPEST}.`);
     if (--left < 0) throw new Refused(`It holds more than ${objects} objects.`);
-    if (Array.isArray(value)) return value.map(item => copy(item, depth + 1));
+    if (Array.isArray(value)) {
+      const list: unknown[] = [];
+      for (let at = 0; at < value.length; at++) {
+        if (!(at in value)) throw new Refused('It holds a list with a hole.');
+        list.push(copy(value[at], depth + 1));
+      }
+      return list;
+    }
     const record = Object.create(null) as Record<string, unknown>;
     for (const name of Object.keys(value)) {
       if (!FORBIDDEN.has(name) || (anyName && name !== '__proto__')) record[name] = copy((value as Plain)[name], depth + 1);

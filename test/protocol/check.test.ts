@@ -69,6 +69,8 @@ describe('wire events', () => {
     const shared = Array.from({ length: 50 }).reduce<object>(inner => ({ type: 'card', children: [inner, inner] }), { type: 'status' });
     expect(checkWireEvent({ event: 'ui.node', data: shared })).to.have.property('error');
     expect(checkWireEvent({ event: 'ui.patch', data: Array.from({ length: 10_001 }, () => ({ op: 'remove', target: '#a' })) })).to.have.property('error');
+    // nothing but a length: JSON has no holes, and nobody counts to its end
+    expect(checkWireEvent({ event: 'ui.patch', data: new Array<unknown>(2 ** 32 - 1) })).to.have.property('error').that.contains('hole');
   });
 
   it('cannot make it throw', () => {

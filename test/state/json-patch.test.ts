@@ -37,10 +37,10 @@ function expected(document: Json, operations: readonly object[]): unknown {
   try {
     const apply = (current: unknown, ...next: Operation[]): unknown => reference.applyPatch(current, next, true, false).newDocument;
     return { document: plain((plain(operations) as Operation[]).reduce<unknown>((current, operation) => {
-      // a move is a remove and an add (RFC 6902, 4.4): done in one, the reference looks for no place in a list
-      if (operation.op !== 'move') return apply(current, operation);
+      // a copy is an add, a move a remove and an add (RFC 6902, 4.4 and 4.5): done in one, the reference looks for no place in a list
+      if (operation.op !== 'move' && operation.op !== 'copy') return apply(current, operation);
       const value = plain(reference.getValueByPointer(current, operation.from));
-      return apply(apply(current, { op: 'remove', path: operation.from }), { op: 'add', path: operation.path, value });
+      return apply(operation.op === 'copy' ? current : apply(current, { op: 'remove', path: operation.from }), { op: 'add', path: operation.path, value });
     }, plain(document))) };
   } catch {
     return 'refused';
