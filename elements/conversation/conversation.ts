@@ -51,7 +51,7 @@ export class MduiConversation extends TalkElement {
     const turns: readonly TranscriptTurn[] = found.length > 0 ? found : [{ author: 'assistant', id: '', markdown }];
     this.anew(() => {
       for (const [at, turn] of turns.entries()) {
-        this.add(turn.author).restore(turnSnapshot(turn, at < turns.length - 1 && this.policy.supersede !== false));
+        this.restoreTurn(this.add(turn.author), turns.length - at, turnSnapshot(turn, at < turns.length - 1 && this.policy.supersede !== false));
         for (const path of turn.history?.touched ?? []) if (this.state.has(path)) this.state.restore([[path, this.state.get(path) ?? null, 'user']]);
       }
     });
@@ -74,7 +74,7 @@ export class MduiConversation extends TalkElement {
     try {
       this.anew(() => {
         const streams = turns.map(({ author, snapshot }) => ({ stream: this.add(author), snapshot }));
-        for (const { stream, snapshot } of streams) if (snapshot.taken === undefined) stream.restore(snapshot);
+        for (const [at, { stream, snapshot }] of streams.entries()) if (snapshot.taken === undefined) this.restoreTurn(stream, turns.length - at, snapshot);
         this.state.restore([...state, ...turns.flatMap(turn => turn.snapshot.drafts ?? [])]);
         this.state.restoreReplaced(turns.flatMap(turn => turn.snapshot.replaced ?? []));
         // what a listener kept meanwhile goes on from how all else was

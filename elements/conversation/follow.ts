@@ -96,6 +96,8 @@ export class Follow {
       this.#heights.set(target, height);
       if (target === this.#box) continue;
       this.#hold(target, before, height);
+      // not now: what changes in here may change no height any more
+      if (height > 0 && isStream(target)) requestAnimationFrame(() => { target.skippable(); });
       if (height > before && isStream(target)) grown.push(target);
     }
     const used = grown.filter(isInUse);

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import type { Snapshot } from '../../src/message/snapshot.js';
 import { builtIn, type Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { StateStore } from '../../src/state/store.js';
@@ -12,11 +13,17 @@ import { ScopeEvent } from '../shared/scope.js';
 import { Voice, type Announce } from '../shared/voice.js';
 import { copySelection } from '../stream/copy.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
+import { FrameTask } from '../stream/schedule.js';
 import { Follow } from './follow.js';
 import { Shared } from './shared.js';
 import { fetchText, takeText } from './sources.js';
 import { speakers, type Written } from './transcript.js';
 import { isStream, Turns } from './turns.js';
+
+/** So many turns at the end are made and laid out at once, whatever they hold; `conversation.styles.ts` says the same. */
+const NEAR_END = 32;
+/** Of a frame, for what is not seen, in milliseconds. */
+const SPARE = 8;
 
 /** What a new turn may be given. */
 export interface TurnInit {
@@ -55,6 +62,7 @@ export abstract class TalkElement extends LitElement {
     arranged: () => { this.#arranged(); },
     began: () => { this.#began(); },
   });
+  readonly #waking = new FrameTask(() => { this.#wake(); });
   #loading: AbortController | undefined;
   /** The `src` in whose place something was put before it was loaded. */
   #insteadOf: string | undefined;
@@ -133,7 +141,7 @@ export abstract class TalkElement extends LitElement {
     super.connectedCallback();
     // Streams that were there before it was defined.
     for (const stream of this.querySelectorAll(tagOf('mdui-stream') ?? '_')) if (isStream(stream)) stream.join();
-    this.#follow.watch();
+    this.#waking.request();
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#open, { once: true });
     else this.#open();
   }
@@ -142,6 +150,7 @@ export abstract class TalkElement extends LitElement {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#open);
     this.#follow.rest();
+    this.#waking.cancel();
   }
 
   protected override willUpdate(): void {
@@ -168,6 +177,7 @@ export abstract class TalkElement extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('src') && this.src && this.src !== this.#insteadOf) void this.#load(this.src);
     this.#insteadOf = undefined;
+    if (this.isConnected) this.#follow.watch();
     if (this.#follow.scrolls && !this.hasAttribute('tabindex')) this.tabIndex = 0;
     const { streams } = this;
     for (const [at, stream] of streams.entries()) {
@@ -203,6 +213,27 @@ export abstract class TalkElement extends LitElement {
     this.#follow.toEnd('instant');
   }
 
+  /** Shows a turn as it was; prose that is far from the end a little later, when what is seen is there. @param nth from the end */
+  protected restoreTurn(stream: MduiStream, nth: number, snapshot: Snapshot): void {
+    stream.restoreWhen(snapshot, nth > NEAR_END && stream.author !== 'user');
+    this.#waking.request();
+  }
+
+  /** Makes turns of which nothing is there yet, for as long as a frame bears: what is seen, then from the end on. */
+  #wake(): void {
+    const until = performance.now() + SPARE;
+    const asleep = this.streams.filter(stream => stream.asleep).reverse();
+    const { top, bottom } = this.getBoundingClientRect();
+    const isSeen = (stream: MduiStream): boolean => {
+      const place = stream.getBoundingClientRect();
+      return place.bottom >= Math.max(0, top) && place.top <= Math.min(innerHeight, bottom);
+    };
+    for (const stream of [...asleep.filter(isSeen), ...asleep]) {
+      stream.flush();
+      if (performance.now() > until) return this.#waking.request();
+    }
+  }
+
   /** The turns that have begun, with all that has arrived of them. */
   protected get written(): readonly Written[] {
     for (const stream of this.streams) stream.flush();
@@ -210,7 +241,6 @@ export abstract class TalkElement extends LitElement {
   }
 
   #arranged(): void {
-    if (this.isConnected) this.#follow.watch();
     this.requestUpdate();
   }
 

@@ -19,7 +19,7 @@ export class Turns {
 
   /** What has begun, in document order. */
   get begun(): readonly Turn[] {
-    return this.streams.flatMap(stream => this.#turns.get(stream) ?? []).filter(({ message }) => message !== undefined);
+    return this.streams.flatMap(stream => this.#turns.get(stream) ?? []).filter(({ id }) => id !== undefined);
   }
 
   /** A stream is there, or has been moved. */
@@ -44,17 +44,19 @@ export class Turns {
 
   /** An id that no message of another stream has. */
   idFor(wanted: string, stream: Element): string {
-    const used = new Set(this.begun.filter(({ element }) => element !== stream).map(({ message }) => message?.id));
+    const isUsed = (id: string): boolean => this.streams.some(each => each !== stream && this.#turns.get(each)?.id === id);
     let id = wanted;
-    for (let nth = 2; used.has(id); nth++) id = `${wanted}-${nth}`;
+    for (let nth = 2; isUsed(id); nth++) id = `${wanted}-${nth}`;
     return id;
   }
 
   /** The one message that `#message/node` names, or that alone has the node `#node`; what a person wrote has none. */
   messageFor(target: string): Message | 'ambiguous' | undefined {
     const [, owner, node = ''] = /^#?(?:(.*)\/)?(.*)$/s.exec(target) ?? [];
-    const found = this.streams.filter(({ author }) => author !== 'user').flatMap(stream => this.#turns.get(stream)?.message ?? [])
-      .filter(message => owner === undefined ? message.find(node)?.idGenerated === false : message.id === owner);
+    const found = this.streams.filter(({ author }) => author !== 'user').flatMap(stream => this.#turns.get(stream) ?? [])
+      // prose has no nodes
+      .filter(turn => owner === undefined ? !turn.asleep && turn.message?.find(node)?.idGenerated === false : turn.id === owner)
+      .flatMap(({ message }) => message ?? []);
     return found.length > 1 ? 'ambiguous' : found[0];
   }
 }

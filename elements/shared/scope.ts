@@ -9,6 +9,10 @@ import type { Announce, Voice } from './voice.js';
 export interface Turn {
   /** The stream that shows it. */
   readonly element: HTMLElement;
+  /** Its id; undefined when the stream has let go of it. */
+  readonly id: string | undefined;
+  /** Whole prose that waits until somebody asks for its message. */
+  readonly asleep: boolean;
   /** Undefined when the stream has let go of it. */
   readonly message: Message | undefined;
   /**

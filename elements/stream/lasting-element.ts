@@ -1,5 +1,6 @@
 import { readSnapshot, snapshotOf, type Snapshot } from '../../src/message/snapshot.js';
 import type { StreamSource } from './open-source.js';
+import { canSleep } from './asleep.js';
 import { ReplyElement } from './reply-element.js';
 import { takeSnapshot } from './restore.js';
 
@@ -33,18 +34,27 @@ export abstract class LastingElement extends ReplyElement {
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: Snapshot): void {
+    this.restoreWhen(snapshot, false);
+  }
+
+  /** @param asked whether prose may wait until somebody asks for it. @internal */
+  restoreWhen(snapshot: Snapshot, asked: boolean): void {
     const read = readSnapshot(snapshot);
     // It is what was loaded from there, or what takes its place.
     if (this.isUpdatePending) this.restoredFor = this.src;
     this.renew();
     this.#making = read;
     try {
-      if (read.log.length > 0) this.reply.restore(read);
+      if (asked && canSleep(read)) {
+        this.skippable();
+        this.reply.sleep(read);
+      }
+      else if (read.log.length > 0) this.reply.restore(read);
       else this.state.restore(read.state ?? []);
     } finally {
       this.#making = undefined;
     }
-    this.reply.session?.guard.changed();
+    this.reply.made?.guard.changed();
   }
 
   /**

@@ -53,7 +53,8 @@ export abstract class ReplyElement extends LitElement {
   readonly #frame = new FrameTask(() => { this.#draw(false); });
   readonly #state = new StateStore();
   protected readonly inlet = new Inlet();
-  #scope: Scope | undefined;
+  /** null: it stands alone, as far as is known. */
+  #scope: Scope | null | undefined;
   /** The `src` whose message was restored before it was loaded. */
   protected restoredFor: string | undefined;
   #reply = this.#newReply();
@@ -120,11 +121,12 @@ export abstract class ReplyElement extends LitElement {
   abort(reason: unknown = 'aborted'): void {
     const text = textOf(reason);
     this.inlet.release(text);
-    if (this.current !== 'idle') this.#reply.feed.abort(text);
+    if (this.current !== 'idle' && !this.#reply.asleep) this.#reply.feed.abort(text);
   }
 
   /** Draws at once what waits for the next frame; called by a listener of what is being drawn, right after it. */
   flush(): void {
+    this.#reply.wake();
     if (this.#frame.pending) this.#draw(true);
   }
 
@@ -136,7 +138,7 @@ export abstract class ReplyElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     adoptProseStyles(this.getRootNode() as Document | ShadowRoot);
-    this.#reply.session?.listen();
+    this.#reply.made?.listen();
     this.join();
     // While the page is still being parsed the text inside is not all there yet.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#readLight, { once: true });
@@ -148,11 +150,11 @@ export abstract class ReplyElement extends LitElement {
     this.#scope?.left(this);
     this.#scope = undefined;
     document.removeEventListener('DOMContentLoaded', this.#readLight);
-    this.#reply.session?.guard.rest();
+    this.#reply.made?.guard.rest();
     // A move is a removal and an insertion in one task: only what stays away is cancelled.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#reply.session?.leave();
+      this.#reply.made?.leave();
       this.abort('disconnected');
       this.#announcer.stop();
     });
@@ -174,8 +176,19 @@ export abstract class ReplyElement extends LitElement {
 
   /** Looks for the conversation around it: it may be there only now. @internal */
   join(): void {
+    this.#scope ??= undefined;
     const { scope } = this;
-    if (this.#reply.message !== undefined) scope?.began(this.#reply, false);
+    if (this.#reply.id !== undefined) scope?.began(this.#reply, false);
+  }
+
+  /** It has been laid out, or is prose alone: that can be skipped while it is far from what is seen. @internal */
+  skippable(): void {
+    (this.#internals.states as Set<string> | undefined)?.add('skippable');
+  }
+
+  /** What it shows waits until somebody asks for it, or `flush()`. @internal */
+  get asleep(): boolean {
+    return this.#reply.asleep;
   }
 
   /** Its name for assistive technology, from the conversation around it. @internal */
@@ -195,7 +208,8 @@ export abstract class ReplyElement extends LitElement {
 
   /** What it shares with other streams, if a conversation is around it. */
   protected get scope(): Scope | undefined {
-    return this.#scope ??= scopeOf(this);
+    if (this.#scope === undefined) this.#scope = scopeOf(this) ?? (this.isConnected ? null : undefined);
+    return this.#scope ?? undefined;
   }
 
   #newReply(): Reply {

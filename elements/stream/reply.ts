@@ -16,7 +16,7 @@ import { Feed, type Ending, type FeedTarget, type StreamFormat } from './feed.js
 import { Interactions } from './interactions.js';
 import type { Phase } from './phase.js';
 import { endingOf, restore } from './restore.js';
-import { rulesOf, type Given } from './rules.js';
+import { rulesOf, type Given, type Rules } from './rules.js';
 import { Session } from './session.js';
 import { paletteFor, paletteUntil, versionProblem } from './version.js';
 
@@ -47,6 +47,9 @@ export class Reply implements Turn {
   #session: Session | undefined;
   #interactions: Interactions | undefined;
   #dropped = false;
+  /** Makes it as a snapshot says: nobody has asked for it yet. */
+  #asleep: (() => void) | undefined;
+  #id: string | undefined;
 
   constructor(host: ReplyHost) {
     this.#host = host;
@@ -62,6 +65,7 @@ export class Reply implements Turn {
 
   /** What it is read from; another one when it is resumed. */
   get feed(): Feed {
+    this.wake();
     return this.#feed;
   }
 
@@ -71,6 +75,12 @@ export class Reply implements Turn {
   }
 
   get session(): Session | undefined {
+    this.wake();
+    return this.#session;
+  }
+
+  /** The same, if it is made. */
+  get made(): Session | undefined {
     return this.#session;
   }
 
@@ -78,16 +88,32 @@ export class Reply implements Turn {
     return this.#interactions;
   }
 
+  get id(): string | undefined {
+    return this.#dropped ? undefined : this.#id;
+  }
+
+  get asleep(): boolean {
+    return this.#asleep !== undefined;
+  }
+
   get element(): HTMLElement {
     return this.#host.element;
   }
 
   get message(): Message | undefined {
-    return this.#dropped ? undefined : this.#session?.message;
+    return this.#dropped ? undefined : this.session?.message;
   }
 
   /** @param asked by the host itself, whatever the policy says of conversations */
   supersede(tell: boolean, asked = false): boolean {
+    const make = this.#asleep;
+    if (make !== undefined) {
+      this.#asleep = () => {
+        make();
+        this.supersede(tell, asked);
+      };
+      return false;
+    }
     const { message, interactions } = this;
     if (message === undefined || interactions === undefined || (!asked && !message.policy.supersede)) return false;
     const left = interactions.supersede(tell);
@@ -104,9 +130,10 @@ export class Reply implements Turn {
   /** Nobody wants it any more. @returns what tells so, when it had begun and not ended. */
   drop(): (() => void) | undefined {
     const session = this.#session;
-    const cut = !this.feed.over;
+    const cut = !this.#feed.over;
     this.#dropped = true;
-    this.feed.drop();
+    this.#asleep = undefined;
+    this.#feed.drop();
     this.#interactions?.waiting.stop();
     session?.dispose();
     this.#done.resolve('aborted');
@@ -120,10 +147,29 @@ export class Reply implements Turn {
     return this.#feed.reader.mismatch === undefined && entries.length > 0 && (this.#feed.wired || this.#feed.reader.torn || entries.some(({ kind }) => kind === 'text' || kind === 'node' || kind === 'patch'));
   }
 
+  /** The same as `restore()` when somebody asks for it, by the rules of now. Of what `canSleep()`. */
+  sleep(snapshot: Snapshot): void {
+    const { element } = this.#host;
+    const scope = this.#host.scope();
+    const rules = rulesOf(element, scope);
+    this.#asleep = () => { this.restore(snapshot, rules); };
+    this.#id = scope?.idFor(snapshot.message_id, element) ?? snapshot.message_id;
+    scope?.began(this, false);
+    this.#host.ended({ phase: 'complete' });
+    this.#done.resolve('complete');
+  }
+
+  /** Makes it, if it is not. */
+  wake(): void {
+    const make = this.#asleep;
+    this.#asleep = undefined;
+    make?.();
+  }
+
   /** Begins as the message was that a snapshot holds. */
-  restore(snapshot: Snapshot): void {
+  restore(snapshot: Snapshot, rules?: Rules): void {
     const { log, wire } = snapshot;
-    const session = this.#begin(log.find(entry => entry.kind === 'open'), true);
+    const session = this.#begin(log.find(entry => entry.kind === 'open'), true, rules);
     if (this.#interactions !== undefined) restore(session, this.#interactions, snapshot);
     const ending = endingOf(session.message.log.entries);
     this.#feed = new Feed(this.#target, undefined, wire);
@@ -151,14 +197,14 @@ export class Reply implements Turn {
     return this.#feed;
   }
 
-  #begin(open?: { readonly message_id?: string; readonly version?: string }, restored = false): Session {
+  #begin(open?: { readonly message_id?: string; readonly version?: string }, restored = false, given?: Rules): Session {
     installEntities();
     const { element, announcer } = this.#host;
     const scope = this.#host.scope();
-    const rules = rulesOf(element, scope);
+    const rules = given ?? rulesOf(element, scope);
     const { palette, problem } = paletteFor(open?.version, rules.palette);
     const wanted = (restored ? undefined : element.messageId) ?? open?.message_id ?? `m-${uniqueId()}`;
-    const id = scope?.idFor(wanted, element) ?? wanted;
+    const id = this.#id = scope?.idFor(wanted, element) ?? wanted;
     const session = new Session({
       host: element,
       id,

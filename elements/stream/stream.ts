@@ -64,7 +64,7 @@ export class MduiStream extends LastingElement {
     super();
     copiesMarkdown(this, () => this.reply.session);
     new Notes(this, {
-      message: () => this.reply.session?.message,
+      message: () => this.reply.made?.message,
       say: words => { this.say(words); },
     });
   }

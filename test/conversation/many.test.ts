@@ -1,0 +1,186 @@
+import { expect } from '@open-wc/testing';
+import type { ConversationSnapshot, MduiConversation } from '../../elements/conversation/conversation.js';
+import type { MduiStream } from '../../elements/stream/stream.js';
+import { accessibilityTree, engine } from '../support/commands.js';
+import { findAll } from '../support/stream.js';
+import { answer, conversation, frames, RADIO } from './support.js';
+
+/** So many turns at the end are made at once. */
+const NEAR = 32;
+const text = (nth: number): string => `## Part ${nth}\n\nProse of **${nth}** with [a link](https://ok.test/${nth}).\n\n- one\n- two\n`;
+
+/** A conversation of so many questions and answers in prose; what is special stands in the fourth answer. */
+async function talked(count: number, special = text(3), talk?: MduiConversation): Promise<MduiConversation> {
+  talk ??= await conversation();
+  for (let nth = 0; nth < count; nth++) {
+    talk.say(`Question ${nth}`);
+    talk.reply(nth === 3 ? special : text(nth), { messageId: `m${nth}` }).flush();
+  }
+  await frames(1);
+  return talk;
+}
+
+const asleep = (talk: MduiConversation): MduiStream[] => talk.streams.filter(stream => stream.asleep);
+const drawn = (talk: MduiConversation): string[] => talk.streams.map(stream => stream.innerHTML);
+
+async function awake(talk: MduiConversation): Promise<void> {
+  while (asleep(talk).length > 0) await frames(1);
+}
+
+/** A conversation in which most is asleep. */
+async function opened(from: ConversationSnapshot | string, height = ''): Promise<MduiConversation> {
+  const talk = await conversation({}, height);
+  if (typeof from === 'string') talk.load(from);
+  else talk.restore(from);
+  return talk;
+}
+
+describe('a conversation of many turns, opened', () => {
+  let whole: MduiConversation;
+  let snapshot: ConversationSnapshot;
+  before(async () => {
+    // not a fixture: it is there for all of them
+    whole = await talked(24, undefined, document.body.appendChild(document.createElement('mdui-conversation')));
+    snapshot = whole.snapshot();
+  });
+  after(() => { whole.remove(); });
+
+  for (const way of ['restore', 'load'] as const) {
+    const from = (): ConversationSnapshot | string => way === 'restore' ? snapshot : whole.toMarkdown();
+
+    it(`makes at once what is near its end, and the rest in the frames after: ${way}`, async () => {
+      const talk = await opened(from());
+      expect(asleep(talk)).to.deep.equal(talk.streams.slice(0, 48 - NEAR).filter(({ author }) => author === 'assistant'));
+      expect(asleep(talk).map(({ phase, childElementCount }) => [phase, childElementCount])).to.deep.equal(Array.from({ length: 8 }, () => ['complete', 0]));
+      await awake(talk);
+      expect(drawn(talk)).to.deep.equal(drawn(whole));
+    });
+
+    it(`is asked as if all of it were there: ${way}`, async () => {
+      const asked: ((talk: MduiConversation) => unknown)[] = [
+        talk => talk.toMarkdown(), talk => talk.toPlainText(), talk => talk.snapshot().turns.map(turn => turn.author),
+        talk => talk.streams[1]!.toMarkdown(), talk => talk.streams[1]!.toPlainText(), talk => talk.streams[1]!.nodes, talk => talk.streams[1]!.phase,
+        talk => { talk.streams[1]!.flush(); return talk.streams[1]!.innerHTML; },
+        talk => talk.streams.map(stream => stream.snapshot().message_id).filter(id => /^m\d+$/.test(id)),
+      ];
+      for (const ask of asked) expect(ask(await opened(from())), ask.toString()).to.deep.equal(ask(whole));
+      expect(await (await opened(from())).streams[1]!.done).to.equal('complete');
+    });
+  }
+
+  it('has the same snapshot again', async () => {
+    expect((await opened(snapshot)).snapshot()).to.deep.equal(snapshot);
+  });
+
+  it('gives a new message no id of one that is asleep, and finds that one by it', async () => {
+    const talk = await opened(snapshot);
+    await answer(talk, 'Same', 'm0');
+    expect(talk.last!.snapshot().message_id).to.equal('m0-2');
+    await awake(talk);
+    expect(talk.streams[1]!.snapshot().message_id).to.equal('m0');
+  });
+
+  it('leaves behind what is asleep', async () => {
+    const talk = await opened(whole.toMarkdown());
+    expect(asleep(talk)).to.include(talk.streams[1]);
+    talk.say('On');
+    await Promise.resolve();
+    expect(asleep(talk)).to.include(talk.streams[1]);
+    expect(talk.streams[1]!.log.filter(entry => entry.kind === 'host' && entry.act === 'supersede')).to.have.length(1);
+  });
+
+  it('keeps to the rules that counted when it was opened', async () => {
+    const talk = await opened(snapshot);
+    talk.policy = { links: { protocols: [] } };
+    const [, far] = talk.streams;
+    expect([far!.asleep, far!.toMarkdown().length > 0, findAll(far!, 'a[href]').length]).to.deep.equal([true, true, 1]);
+  });
+
+  it('makes first what is seen', async () => {
+    const talk = await opened(snapshot, '300px');
+    await frames(1);
+    talk.scrollTop = 0;
+    const [, first] = talk.streams;
+    for (let nth = 0; nth < 4 && first!.asleep; nth++) await frames(1);
+    expect(first!.asleep).to.be.false;
+    await awake(talk);
+    expect(drawn(talk)).to.deep.equal(drawn(whole));
+  });
+
+  it('sleeps on while it is out of the page, and lets go of it', async () => {
+    const talk = await opened(snapshot);
+    const parent = talk.parentElement!;
+    talk.remove();
+    await frames(2);
+    const [, second] = findAll<MduiStream>(talk, 'mdui-stream');
+    expect([second!.asleep, second!.phase]).to.deep.equal([true, 'complete']);
+    parent.append(talk);
+    await awake(talk);
+    expect(drawn(talk)).to.deep.equal(drawn(whole));
+    talk.restore(snapshot);
+    const [, far] = talk.streams;
+    far!.reset();
+    expect([far!.phase, far!.asleep, far!.log]).to.deep.equal(['idle', false, []]);
+    talk.reset();
+    expect(talk.streams).to.deep.equal([]);
+  });
+
+  for (const [what, special] of Object.entries({
+    'a control': RADIO, 'a control in two pieces': `::${RADIO.slice(2)}`, 'a surface': '```a2ui\n{}\n```\n', 'values of a transcript': '[//]: # \'{"state":{"a":1}}\'\n\nProse\n',
+  })) {
+    it(`makes at once what is more than prose: ${what}`, async () => {
+      const all = await talked(24, special);
+      const talk = await opened(all.snapshot());
+      expect([talk.streams[5]!.asleep, talk.streams[7]!.asleep]).to.deep.equal([true, false]);
+      expect([...talk.state.entries()]).to.deep.equal([...all.state.entries()]);
+    });
+  }
+});
+
+describe('a conversation of many turns, far from what is seen', () => {
+  const skipped = (stream: Element): boolean => getComputedStyle(stream).contentVisibility === 'auto';
+  const supported = (): boolean => CSS.supports('content-visibility', 'auto') && CSS.supports('selector(:state(a))');
+
+  it('lays out only what is near its end, a person wrote or is not whole', async function () {
+    if (!supported()) this.skip(); // an engine without it lays all out
+    const talk = await conversation({}, '300px');
+    for (let nth = 0; nth < 24; nth++) {
+      talk.say('Hello');
+      talk.reply(nth === 3 ? RADIO : text(nth)).flush();
+    }
+    talk.streams[5]!.reset();
+    talk.streams[5]!.write('Cut');
+    talk.streams[5]!.abort();
+    await frames(3);
+    const wanted = talk.streams.filter((stream, at) => stream.author === 'assistant' && at < 48 - NEAR && at !== 5);
+    expect(talk.streams.filter(skipped)).to.deep.equal(wanted);
+    expect(wanted).to.include(talk.streams[7]);
+  });
+
+  it('moves nothing when a turn is laid out no longer', async function () {
+    if (!supported()) this.skip(); // an engine without it lays all out
+    const talk = await conversation({}, '300px');
+    for (let nth = 0; nth < 16; nth++) {
+      talk.say('Hello');
+      talk.reply(text(nth).repeat(1 + nth % 3)).flush();
+    }
+    await frames(3);
+    const heights = talk.streams.map(stream => stream.getBoundingClientRect().height);
+    expect(talk.streams.some(skipped)).to.be.false;
+    for (let nth = 0; nth < 20; nth++) talk.reply('More').flush();
+    await frames(3);
+    expect(talk.streams.slice(0, 20).filter(skipped)).to.have.length(10);
+    expect(talk.streams.slice(0, 32).map(stream => stream.getBoundingClientRect().height)).to.deep.equal(heights);
+  });
+
+  it('is in the accessibility tree, and found in the page', async () => {
+    const talk = await opened((await talked(24)).snapshot(), '300px');
+    await awake(talk);
+    await frames(2);
+    const tree = await accessibilityTree();
+    if (tree !== null) for (const nth of [0, 3, 23]) expect(tree.some(({ role, name }) => role === 'heading' && name === `Part ${nth}`), String(nth)).to.be.true;
+    if (engine !== 'chromium') return;
+    getSelection()?.removeAllRanges();
+    expect((window as unknown as { find(text: string): boolean }).find('Prose of 2 with')).to.be.true;
+  });
+});
