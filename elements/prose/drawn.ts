@@ -93,12 +93,21 @@ export function lastNode(row: readonly Drawn[], length = row.length): Node | und
   return undefined;
 }
 
+/** Nodes that belong to the item in front of them, though others put them in: what comes behind the item stands behind them. */
+export const followers = new WeakSet<Node>();
+
+function behind(node: Node): Node | null {
+  let next = node.nextSibling;
+  while (next !== null && followers.has(next)) next = next.nextSibling;
+  return next;
+}
+
 /** What a new item is put in front of: the node behind its siblings, or behind the `<details>` that they ended. */
 function nodeBehind(row: readonly Drawn[], index: number, place: Element, { start, end }: Frame): Node | null {
   let from = lastNode(row, index) ?? start;
   if (from === place || !place.contains(from)) return place === start ? end : null;
   while (from.parentNode !== null && from.parentNode !== place) from = from.parentNode;
-  return from.nextSibling;
+  return behind(from);
 }
 
 function create(drawn: Drawn, shape: Shape | string, at: At, before: Node | null): void {

@@ -1,7 +1,7 @@
 import type { Block, SealedBlock } from '../../src/syntax/ast.js';
 import type { Growth } from '../../src/syntax/growth.js';
 import { blockDraw } from './blocks.js';
-import { firstNode, nodesOf, remove, setItem, setRow, trim, type Drawn, type Frame } from './drawn.js';
+import { firstNode, followers, nodesOf, remove, setItem, setRow, trim, type Drawn, type Frame } from './drawn.js';
 import { redraw } from './grow.js';
 import { GROUP } from './groups.js';
 import type { ProsePolicy } from './policy.js';
@@ -72,9 +72,10 @@ export class ProseRegion {
     this.#others.push(element);
   }
 
-  /** A node that stands here beside or instead of a component. */
-  keep(node: ChildNode): void {
+  /** A node that stands here beside or instead of a component. @param follows it belongs to the block that it stands behind */
+  keep(node: ChildNode, follows = false): void {
     this.#others.push(node);
+    if (follows) followers.add(node);
   }
 
   /** The nodes of the parent that were drawn or appended here, in order. */

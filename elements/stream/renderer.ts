@@ -247,9 +247,9 @@ export class Renderer implements MessageView {
     return container === undefined ? [] : this.#appended.get(container)?.nodes() ?? [];
   }
 
-  /** A node stands where it stands as a part of what its container holds. */
+  /** A node stands behind a block as a part of it. */
   keep(container: MessageNode | undefined, node: ChildNode): void {
-    this.#region(container).keep(node);
+    this.#region(container).keep(node, true);
   }
 
   /** Shows what the state holds for a control. */

@@ -38,7 +38,7 @@ describe('a surface that arrives', () => {
       expect(canonOf(stream)).to.equal(expected);
       expect(diagnostics).to.deep.equal(['surface-rejected']);
       stream.remove();
-    }), runs(71, 25));
+    }), { ...runs(71, 25), examples: [[[127, 736]]] });
   });
 
   it('keeps each node for ever, and moves none', async () => {
