@@ -43,6 +43,27 @@ describe('<mdui-stream> input ways', () => {
     expect(stream.log[0]).to.deep.include({ kind: 'open', message_id: 'msg_7' });
   });
 
+  it('shows the first prose in the frame after its piece has come, whatever the way', async () => {
+    let source: ReadableStreamDefaultController<Uint8Array | string> | undefined;
+    const open = (stream: MduiStream): void => { stream.stream = new ReadableStream<Uint8Array | string>({ start: controller => { source = controller; } }); };
+    const ways: [begin: (stream: MduiStream) => void, give: (stream: MduiStream) => void][] = [
+      [() => undefined, stream => { stream.write('Hel'); }],
+      [open, () => { source!.enqueue('Hel'); }],
+      [open, () => { source!.enqueue(bytes('Hel')); }],
+      [stream => { stream.format = 'sse'; open(stream); }, () => { source!.enqueue('event: md.delta\ndata: {"append":"Hel"}\n\n'); }],
+    ];
+    for (const [begin, give] of ways) {
+      const { stream } = await mount();
+      begin(stream);
+      await new Promise(requestAnimationFrame);
+      give(stream);
+      await new Promise(requestAnimationFrame);
+      await new Promise(resolve => { setTimeout(resolve); }); // behind all that the frame does
+      expect(visibleText(stream).trim(), String(give)).to.equal('Hel');
+      stream.abort();
+    }
+  });
+
   it('takes a WritableStream', async () => {
     const { stream } = await mount();
     await streamOf([bytes(REPLY)]).pipeTo(stream.writable);
