@@ -8,7 +8,7 @@ import { previewInline } from '../syntax/preview-inline.js';
 import { parseOptions } from '../syntax/options.js';
 
 /** Characters of inline Markdown that are read of one body; what is behind them is shown as it was written. A list with hundreds of long labels would be read for seconds. */
-const ROOM = 64 * 1024;
+const ROOM = 32 * 1024;
 
 /** A directive's body as the palette reads it: the syntax is handed in, so that the palette need not know it. What is asked again is not read again. */
 export function bodyOf(text: string, { html }: Pick<ResolvedPolicy, 'html'>): Body {

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { countDelimiters } from './budget.js';
 import type { Context } from './context.js';
 
 /**
@@ -6,13 +7,14 @@ import type { Context } from './context.js';
  * goes on in another one of its kind; nothing of it is lost. A fence may be longer: it is not read again.
  */
 export const blockSize = {
-  /** Characters, a line counting for some more. */
+  /** Characters, a line counting for some more, and each delimiter, which takes much longer to read than a word. */
   most: 256 * 1024,
   line: 32,
+  delimiter: 8,
 } as const;
 
 /** What a line adds to the size of its block. */
-export const sizeOfLine = (line: string): number => line.length + blockSize.line;
+export const sizeOfLine = (line: string): number => line.length + blockSize.line + blockSize.delimiter * countDelimiters(line);
 
 /**
  * Whether a block of this size ends before a line that would go on with it: a list before its next item, if that comes in time.

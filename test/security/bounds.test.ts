@@ -1,14 +1,19 @@
 import { expect } from '@open-wc/testing';
+import type { NodeRecord } from '../../src/message/node.js';
+import type { UiChange } from '../../src/protocol/ui-events.js';
 import { joinTranscript } from '../../src/text/conversation.js';
 import { applyPatch, isPatchable } from '../../src/state/json-patch.js';
 import { resumeEntries } from '../../src/text/requests/resume.js';
 import { toMarkdown } from '../../src/text/transcript.js';
+import { blockPart } from '../../src/text/parts.js';
+import { plainTable } from '../../src/text/plain-table.js';
 import { toPlainText } from '../../src/text/plain-text.js';
+import { turnFrom } from '../../src/text/turn.js';
 import { read } from '../text/reading.js';
 import type { ChatSnapshot } from '../../elements/chat.js';
 import { Agent, chat } from '../chat/support.js';
 import { click, press } from '../support/commands.js';
-import { patience } from '../support/runs.js';
+import { growth } from '../support/scanned.js';
 import { hasFocus } from '../../elements/shared/focus.js';
 import { armed, buttonNamed, find, findAll, reply, settled } from '../support/stream.js';
 
@@ -35,15 +40,28 @@ describe('what an agent cannot do', () => {
   }
 
   it('make a turn or a transcript impossible with very many marks', async () => {
-    const marks = '` '.repeat(150_000);
     const { stream } = await reply(`${Array.from({ length: 30 }, (_, at) => `:::textarea {#t${at} label="T${at}"}\n${'` '.repeat(4990)}\n:::`).join('\n\n')}\n\n:::button {#go action=go}\nGo\n:::\n`);
     buttonNamed(stream, 'Go').focus();
     await press('Enter');
     expect(stream.turn()?.text).to.equal('Pressed "Go"');
+    // more than a call takes arguments
+    const many = 130_000;
+    const marks = '` '.repeat(many);
+    const changed: UiChange = { type: 'ui.change', message_id: 'm', node_id: 'a', bind: 'a', old_value: '', value: marks, origin: 'user', seq: 1, time: '', trusted: true };
+    expect(turnFrom([{ message: read('').message, event: changed }])?.content).to.contain(marks);
     expect(joinTranscript([{ author: 'assistant', id: 'a', markdown: marks }]).includes(marks)).to.equal(true);
-    expect(toMarkdown(read(`:::card {#c title=T}\n\`\`\`\n${':::\n'.repeat(130_000)}\`\`\`\n:::\n`).message).slice(0, 30)).to.contain('title="T"');
-    expect(toPlainText(read(`| a |\n|---|\n${'| b |\n'.repeat(130_000)}`).message).slice(0, 30)).to.contain('a');
-  }).timeout(patience(60_000));
+    const card = { type: 'card', directive: { body: 'blocks' }, phase: 'live' } as unknown as NodeRecord;
+    expect(blockPart(card, [], ':::\n'.repeat(many), 'mdui')).to.have.property('text').that.matches(/^::::card\n/);
+    expect(plainTable(Array.from({ length: many }, () => ['b']), [null]).slice(0, 4)).to.equal('b\n-\n');
+  });
+
+  for (const [what, work] of Object.entries<(size: number) => unknown>({
+    'the turn': size => turnFrom([{ message: read('').message, event: { type: 'ui.click', message_id: 'm', node_id: 'a', action: 'a', label: '` '.repeat(size), interaction_id: 'x', seq: 1, time: '', trusted: true } }]),
+    'a conversation': size => joinTranscript([{ author: 'assistant', id: 'a', markdown: '` '.repeat(size) }]),
+    'the transcript of a fence': size => toMarkdown(read(`:::card {#c title=T}\n\`\`\`\n${':::\n'.repeat(size)}\`\`\`\n:::\n`).message),
+    'the transcript of labels': size => toMarkdown(read(`:::select {#s label=S}\n${'- *A* {value=a}\n'.repeat(size / 8)}:::\n`).message),
+    'a table as text': size => toPlainText(read(`| a |\n|---|\n${'| b |\n'.repeat(size)}`).message),
+  })) it(`make ${what} cost the square of its marks`, () => { expect(growth(work, 800)).to.be.below(6); });
 
   it('fill the memory with changes after the end', async () => {
     const { stream } = await reply(':::card {#c title=T}\nText\n:::\n', { policy: { limits: { message: 20_000 } } });
