@@ -39,10 +39,13 @@ export class PendingOpener {
 
   /**
    * The list never ended: it is the opener's own line. Where the text ended in it (`cut`), it is what there is of it, and closes nothing;
-   * lines at its end that look like no list would most likely have become the body, so a reader must not lose them.
+   * lines at its end that look like no list, or hold words that no list would keep, would most likely have become the body, so a reader
+   * must not lose them.
    */
   end(cut: boolean): ReadOpener {
-    const taken = cut ? this.#lines.findLastIndex(line => !this.#isText(line)) + 1 : 0;
+    let taken = cut ? this.#lines.findLastIndex(line => !this.#isText(line)) + 1 : 0;
+    const before = this.#unkept(0);
+    while (taken > 0 && this.#unkept(taken) > before) taken -= 1;
     const source = this.#source(this.#lines.slice(0, taken));
     const opener = readBrokenOpener(this.head, source, this.words);
     return { opener: cut ? { ...opener, closed: false } : opener, source, rest: this.#lines.slice(taken) };
@@ -50,6 +53,16 @@ export class PendingOpener {
 
   #source(lines: readonly string[]): string {
     return [this.head.text, ...lines.map(line => line.trim())].join('\n');
+  }
+
+  /** Words that are no attribute in the first `count` lines behind the opener's own; the last may be the beginning of a name. */
+  #unkept(count: number): number {
+    const lines = this.#lines.slice(0, count);
+    const { attributes } = readBrokenOpener(this.head, this.#source(lines), this.words);
+    const words = attributes.filter(({ name, value }) => value === true && !this.words.flags.has(name));
+    const [last] = attributes.slice(-1);
+    const broken = count === this.#lines.length && /[\w-]$/.test(lines.at(-1) ?? '') && last !== undefined && words.includes(last);
+    return words.length - Number(broken);
   }
 
   /** Whether a line holds words only, not all of them flags or the beginning of one. */

@@ -7,7 +7,9 @@ const TELLING = ['value', 'checked', 'disabled', 'provisional', 'unfinished', 'r
 export function canon(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element)) return '';
-  const attributes = [...node.attributes].filter(({ name }) => !['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'].includes(name))
+  // that a box scrolls is found out by its layout, later
+  const scrolls = node.getAttribute('role') === 'group' && node.getAttribute('tabindex') === '0';
+  const attributes = [...node.attributes].filter(({ name }) => !['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', ...scrolls ? ['role', 'tabindex', 'aria-label'] : []].includes(name))
     .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`).sort();
   const properties = node.localName.includes('-') || node instanceof HTMLInputElement
     ? TELLING.filter(name => name in node).map(name => ` .${name}=${JSON.stringify((node as unknown as Record<string, unknown>)[name])}`) : [];

@@ -151,6 +151,9 @@ describe('the end of the text', () => {
     expectTree(':::button {#b action=go\nApprove it\n\n', 'button id="b" action="go" (cut)\n  | Approve it\n! unclosed 1');
     expectTree(':::notice {title=Now\nkind=info\nRead this\nfirst', 'notice title="Now" kind="info" (cut)\n  paragraph: Read this⏎first\n! unclosed 1');
     expectTree(":::notice {#n\n# It's here\n\n", "notice id=\"n\" (cut)\n  heading: # It's here\n! unclosed 1");
+    expectTree(':::card {#c\nOne two <img src=', 'card id="c" (cut)\n  paragraph: One two <img src=\n! unclosed 1');
+    expectTree(':::card {#c\ntitle=Now\n| a | b=c |\nd', 'card id="c" title="Now" (cut)\n  paragraph: | a | b=c |⏎d\n! unclosed 1');
+    expectTree(':::input {#i\nbind=a lab', 'input id="i" bind="a" lab (cut)\n! unclosed 1');
     expectTree(':::input {#i bind=a\nrequired disab', 'input id="i" bind="a" required disab (cut)\n! unclosed 1');
   });
 
