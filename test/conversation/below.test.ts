@@ -70,7 +70,9 @@ describe('the button to what is new', () => {
     }
   });
 
-  it('says what it does where there is room, and makes room for the one in which the focus is', async () => {
+  it('says what it does where there is room, and makes room for the one in which the focus is', async function () {
+    // WebKitGTK's window has none once its size was set: then nothing in it is in focus
+    if (!document.hasFocus()) this.skip();
     const { talk, fields } = await withFields('640px');
     expect(below(talk)!.offsetWidth).to.be.above(120);
     for (const dir of ['ltr', 'rtl']) {

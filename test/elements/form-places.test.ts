@@ -2,6 +2,7 @@ import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/form/define.js';
 import '../../elements/input/define.js';
 import type { MduiForm } from '../../elements/form/form.js';
+import { hasFocus } from '../../elements/shared/focus.js';
 import { has, set, within } from './acting.js';
 import { mouseDown, mouseUp, moveTo } from '../support/commands.js';
 import { waitUntil } from '../support/wait.js';
@@ -28,7 +29,7 @@ describe('what stands where in a form', () => {
     await settle(element);
     expect(shown(fields(element)[1]!), 'as long as it is held').not.to.contain('Fill in');
     await mouseUp();
-    await waitUntil(() => fields(element)[1]!.matches(':focus-within'));
+    await waitUntil(() => hasFocus(fields(element)[1]));
     expect(shown(fields(element)[1]!)).to.contain('Fill in');
   });
 
