@@ -14,11 +14,10 @@ export const conversationStyles = css`
     outline: 2px solid var(--_accent);
     outline-offset: -2px;
   }
-  ::slotted(*) { margin-block-end: calc(1.5 * var(--_gap)); }
+  /* far from the end only what is seen is laid out; what was laid out once keeps its height */
+  ::slotted(*) { margin-block-end: calc(1.5 * var(--_gap)); contain-intrinsic-block-size: auto 600px; }
+  ::slotted(:state(skippable):state(complete):nth-last-child(n + 33)) { content-visibility: auto; }
   ::slotted(:last-child) { margin-block-end: 0; }
-  /* Far from the end only what is seen is laid out. What was laid out once keeps its height. */
-  ::slotted(:not([author='user'])) { contain-intrinsic-block-size: auto 600px; }
-  ::slotted(:state(skippable):state(complete):not([author='user']):nth-last-child(n + 33)) { content-visibility: auto; }
   ::slotted([author='user']) {
     box-sizing: border-box;
     inline-size: fit-content;
@@ -65,7 +64,6 @@ export const conversationStyles = css`
   }
   @media print {
     :host { overflow: visible; block-size: auto; max-block-size: none; }
-    ::slotted(*) { content-visibility: visible !important; }
     .below { display: none; }
   }
 `;

@@ -97,7 +97,7 @@ export class Follow {
       if (target === this.#box) continue;
       this.#hold(target, before, height);
       // not now: what changes in here may change no height any more
-      if (height > 0 && isStream(target)) requestAnimationFrame(() => { target.skippable(); });
+      if (height > 0 && isStream(target) && target.author !== 'user') requestAnimationFrame(() => { target.skippable(); });
       if (height > before && isStream(target)) grown.push(target);
     }
     const used = grown.filter(isInUse);

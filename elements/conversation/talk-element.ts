@@ -78,6 +78,11 @@ export abstract class TalkElement extends LitElement {
       this.#shared.joined(event.stream);
     });
     this.addEventListener('keydown', event => { this.#key(event); });
+    // one that sleeps comes near what is seen
+    this.addEventListener('contentvisibilityautostatechange', event => {
+      const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
+      if (!skipped && target instanceof Element && isStream(target)) target.flush();
+    });
     // within one of them it has copied itself
     this.addEventListener('copy', event => { copySelection(event, this.streams, ({ author }) => speakers()[author]); });
   }
@@ -150,7 +155,6 @@ export abstract class TalkElement extends LitElement {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#open);
     this.#follow.rest();
-    this.#waking.cancel();
   }
 
   protected override willUpdate(): void {
@@ -213,25 +217,21 @@ export abstract class TalkElement extends LitElement {
     this.#follow.toEnd('instant');
   }
 
-  /** Shows a turn as it was; prose that is far from the end a little later, when what is seen is there. @param nth from the end */
+  /** Shows a turn as it was; prose that is far from the end a little later, or when it comes near what is seen. @param nth from the end */
   protected restoreTurn(stream: MduiStream, nth: number, snapshot: Snapshot): void {
     stream.restoreWhen(snapshot, nth > NEAR_END && stream.author !== 'user');
     this.#waking.request();
   }
 
-  /** Makes turns of which nothing is there yet, for as long as a frame bears: what is seen, then from the end on. */
+  /** Makes turns of which nothing is there yet, from the end on, for as long as a frame bears. */
   #wake(): void {
     const until = performance.now() + SPARE;
-    const asleep = this.streams.filter(stream => stream.asleep).reverse();
-    const { top, bottom } = this.getBoundingClientRect();
-    const isSeen = (stream: MduiStream): boolean => {
-      const place = stream.getBoundingClientRect();
-      return place.bottom >= Math.max(0, top) && place.top <= Math.min(innerHeight, bottom);
-    };
-    for (const stream of [...asleep.filter(isSeen), ...asleep]) {
-      stream.flush();
-      if (performance.now() > until) return this.#waking.request();
-    }
+    let asleep: MduiStream | undefined;
+    do {
+      asleep?.flush();
+      asleep = this.streams.findLast(stream => stream.asleep);
+    } while (asleep && performance.now() < until);
+    if (asleep) this.#waking.request();
   }
 
   /** The turns that have begun, with all that has arrived of them. */

@@ -53,9 +53,10 @@ export class Turns {
   /** The one message that `#message/node` names, or that alone has the node `#node`; what a person wrote has none. */
   messageFor(target: string): Message | 'ambiguous' | undefined {
     const [, owner, node = ''] = /^#?(?:(.*)\/)?(.*)$/s.exec(target) ?? [];
-    const found = this.streams.filter(({ author }) => author !== 'user').flatMap(stream => this.#turns.get(stream) ?? [])
-      // prose has no nodes
-      .filter(turn => owner === undefined ? !turn.asleep && turn.message?.find(node)?.idGenerated === false : turn.id === owner)
+    // what sleeps is prose, and has no nodes
+    const found = this.streams.filter(({ author, asleep }) => author !== 'user' && !(asleep && owner === undefined))
+      .flatMap(stream => this.#turns.get(stream) ?? [])
+      .filter(turn => owner === undefined ? turn.message?.find(node)?.idGenerated === false : turn.id === owner)
       .flatMap(({ message }) => message ?? []);
     return found.length > 1 ? 'ambiguous' : found[0];
   }

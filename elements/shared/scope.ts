@@ -11,8 +11,6 @@ export interface Turn {
   readonly element: HTMLElement;
   /** Its id; undefined when the stream has let go of it. */
   readonly id: string | undefined;
-  /** Whole prose that waits until somebody asks for its message. */
-  readonly asleep: boolean;
   /** Undefined when the stream has let go of it. */
   readonly message: Message | undefined;
   /**

@@ -121,7 +121,7 @@ export abstract class ReplyElement extends LitElement {
   abort(reason: unknown = 'aborted'): void {
     const text = textOf(reason);
     this.inlet.release(text);
-    if (this.current !== 'idle' && !this.#reply.asleep) this.#reply.feed.abort(text);
+    if (this.current !== 'idle' && !this.asleep) this.#reply.feed.abort(text);
   }
 
   /** Draws at once what waits for the next frame; called by a listener of what is being drawn, right after it. */
@@ -188,7 +188,7 @@ export abstract class ReplyElement extends LitElement {
 
   /** What it shows waits until somebody asks for it, or `flush()`. @internal */
   get asleep(): boolean {
-    return this.#reply.asleep;
+    return this.current === 'complete' && this.#reply.made === undefined;
   }
 
   /** Its name for assistive technology, from the conversation around it. @internal */

@@ -49,6 +49,7 @@ export class Reply implements Turn {
   #dropped = false;
   /** Makes it as a snapshot says: nobody has asked for it yet. */
   #asleep: (() => void) | undefined;
+  #over = false;
   #id: string | undefined;
 
   constructor(host: ReplyHost) {
@@ -71,6 +72,7 @@ export class Reply implements Turn {
 
   /** Settles when it has ended, however it did. */
   get done(): Promise<Phase> {
+    this.wake();
     return this.#done.promise;
   }
 
@@ -92,10 +94,6 @@ export class Reply implements Turn {
     return this.#dropped ? undefined : this.#id;
   }
 
-  get asleep(): boolean {
-    return this.#asleep !== undefined;
-  }
-
   get element(): HTMLElement {
     return this.#host.element;
   }
@@ -106,12 +104,9 @@ export class Reply implements Turn {
 
   /** @param asked by the host itself, whatever the policy says of conversations */
   supersede(tell: boolean, asked = false): boolean {
-    const make = this.#asleep;
-    if (make !== undefined) {
-      this.#asleep = () => {
-        make();
-        this.supersede(tell, asked);
-      };
+    // of prose nothing is left behind, and that is said when it is made
+    if (!asked && this.#asleep !== undefined) {
+      this.#over = true;
       return false;
     }
     const { message, interactions } = this;
@@ -149,21 +144,21 @@ export class Reply implements Turn {
 
   /** The same as `restore()` when somebody asks for it, by the rules of now. Of what `canSleep()`. */
   sleep(snapshot: Snapshot): void {
-    const { element } = this.#host;
     const scope = this.#host.scope();
-    const rules = rulesOf(element, scope);
+    const rules = rulesOf(this.#host.element, scope);
     this.#asleep = () => { this.restore(snapshot, rules); };
-    this.#id = scope?.idFor(snapshot.message_id, element) ?? snapshot.message_id;
+    this.#id = snapshot.message_id;
     scope?.began(this, false);
     this.#host.ended({ phase: 'complete' });
-    this.#done.resolve('complete');
   }
 
   /** Makes it, if it is not. */
   wake(): void {
     const make = this.#asleep;
+    if (make === undefined) return;
     this.#asleep = undefined;
-    make?.();
+    make();
+    if (this.#over) this.supersede(false);
   }
 
   /** Begins as the message was that a snapshot holds. */
