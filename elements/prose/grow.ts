@@ -3,54 +3,70 @@ import { lastNode, setItem, setRow, type Drawn, type Frame } from './drawn.js';
 import type { Draw } from './shape.js';
 import { LINES, UNITS } from './text.js';
 
-/** Draws what has changed of a leaf that stands at the end of a row, in whatever is around it there. Nothing else is looked at. */
-export function redraw(row: Drawn[], growth: Growth, draw: Draw<never>, frame: Frame): void {
+/** The text at the end of a leaf. */
+export interface LeafEnd {
+  readonly leaf: Growth['leaf'];
+  readonly drawn: Drawn;
+}
+
+/**
+ * Draws what has changed of a leaf that stands at the end of a row, in whatever is around it there. Nothing else is looked at.
+ * @returns what more of its text can be added to, as long as nothing else is drawn
+ */
+export function redraw(row: Drawn[], growth: Growth, draw: Draw<never>, frame: Frame): LeafEnd | undefined {
   let index = row.length - 1;
   while (index > 0 && isEmpty(row[index]?.source)) index--;
   const drawn = row[index];
-  if (drawn === undefined || typeof drawn.shape === 'string') return;
+  if (drawn === undefined || typeof drawn.shape === 'string') return undefined;
   const { source, node, place, shape } = drawn;
   if (!holds(source, growth.leaf)) {
-    redraw(drawn.row, growth, shape.draw, node instanceof HTMLElement ? { ...frame, base: node, start: node, end: null } : { ...frame, start: place });
-  } else if (!goOn(drawn, growth)) {
-    const { from, leaf } = growth;
-    // (the shape's items are others where raw tags were paired, or boxes made)
-    if (from !== undefined && shape.items === leaf && !leaf.some((item, at) => at >= from && 'type' in item && item.type === 'html')) {
-      setRow(drawn.row, leaf, shape.draw, node instanceof HTMLElement ? { base: node, start: node, end: null, growing: true } : { ...frame, start: place, end: endOf(drawn.row) }, from);
-      return;
-    }
-    // the texts at the end have changed in place
-    for (let last: Drawn | undefined = drawn; last !== undefined; last = last.row.at(-1)) last.source = undefined;
-    setItem(row, index, source as never, draw, place, frame);
+    return redraw(drawn.row, growth, shape.draw, node instanceof HTMLElement ? { ...frame, base: node, start: node, end: null } : { ...frame, start: place });
   }
+  const end = endOfLeaf(drawn, growth);
+  if (end && goOn(end, growth)) return end;
+  const { from, leaf } = growth;
+  // (the shape's items are others where raw tags were paired, or boxes made)
+  if (from !== undefined && shape.items === leaf && !leaf.some((item, at) => at >= from && 'type' in item && item.type === 'html')) {
+    setRow(drawn.row, leaf, shape.draw, node instanceof HTMLElement ? { base: node, start: node, end: null, growing: true } : { ...frame, start: place, end: lastEnd(drawn.row) }, from);
+    return undefined;
+  }
+  // the texts at the end have changed in place
+  for (let last: Drawn | undefined = drawn; last !== undefined; last = last.row.at(-1)) last.source = undefined;
+  setItem(row, index, source as never, draw, place, frame);
+  return undefined;
 }
 
 /** A cell in which nothing stands yet. */
 const isEmpty = (source: unknown): boolean => Array.isArray(source) && source.length === 0;
 
-const endOf = (row: readonly Drawn[]): Node | null => lastNode(row)?.nextSibling ?? null;
+const lastEnd = (row: readonly Drawn[]): Node | null => lastNode(row)?.nextSibling ?? null;
 
 /** Whether an item is the leaf, or a block with it as its content. */
 const holds = (source: unknown, leaf: unknown): boolean => source === leaf || (source as { readonly children?: unknown }).children === leaf;
 
-/** Adds to the last text of a leaf; false where a node of its own is due. */
-function goOn(drawn: Drawn, { text, leaf, newLine = false }: Growth): boolean {
-  if (text === '') return true;
-  if (text === undefined) return false;
+/** Undefined where a node of its own is due. */
+function endOfLeaf(drawn: Drawn, { leaf }: Growth): LeafEnd | undefined {
   let last = drawn;
   let { row } = drawn;
   for (let inner = row.at(-1); inner !== undefined; inner = last.row.at(-1)) {
     ({ row } = last);
     last = inner;
   }
-  const { node } = last;
-  if (!(node instanceof Text)) return false;
+  // a box ends behind the text that fills it
+  return row.length > 3 && isBoxed(drawn) ? undefined : { leaf, drawn: last };
+}
+
+/** Adds to the last text of a leaf; false where a node of its own is due. */
+export function goOn({ leaf, drawn }: LeafEnd, { text, newLine = false }: Growth): boolean {
+  if (text === '') return true;
+  const { node } = drawn;
+  if (text === undefined || !(node instanceof Text)) return false;
   if (Array.isArray(leaf)) {
-    // a box ends behind the text that fills it
-    if (node.length + text.length > UNITS || (row.length > 3 && isBoxed(drawn))) return false;
+    if (node.length + text.length > UNITS) return false;
     node.appendData(text);
   } else if (!addCode(node, text, newLine)) return false;
-  last.source = last.shape = node.data;
+  // it is asked of the node when something else is to be drawn
+  drawn.source = undefined;
   return true;
 }
 

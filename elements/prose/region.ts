@@ -2,7 +2,7 @@ import type { Block, SealedBlock } from '../../src/syntax/ast.js';
 import type { Growth } from '../../src/syntax/growth.js';
 import { blockDraw } from './blocks.js';
 import { firstNode, followers, nodesOf, remove, setItem, setRow, trim, type Drawn, type Frame } from './drawn.js';
-import { redraw } from './grow.js';
+import { goOn, redraw, type LeafEnd } from './grow.js';
 import { GROUP } from './groups.js';
 import type { ProsePolicy } from './policy.js';
 import type { Draw } from './shape.js';
@@ -28,6 +28,8 @@ export class ProseRegion {
   /** The parent or the present group, and the sealed blocks in it. */
   #base: Element;
   #count = 0;
+  /** What grew last. */
+  #end: LeafEnd | undefined;
   /** Where blocks go on behind what was sealed: the base, or a `<details>` that raw HTML left open. */
   #place: Element;
 
@@ -39,6 +41,7 @@ export class ProseRegion {
 
   /** New final prose; it takes the place of the beginning of the tail. */
   seal(blocks: readonly SealedBlock[]): void {
+    this.#end = undefined;
     for (const { key, block } of blocks) {
       this.#regroup();
       this.#place = setItem(this.#tail, 0, block, this.#draw, this.#place, this.#frame(false));
@@ -49,13 +52,14 @@ export class ProseRegion {
 
   /** The tentative end, whole. `growing`: it may go on. */
   tail(blocks: readonly Block[], growing = true): void {
+    this.#end = undefined;
     if (blocks.length > 0) this.#regroup();
     setRow(this.#tail, blocks, this.#draw, this.#frame(growing));
   }
 
   /** One leaf of the tail has changed. */
   grow(growth: Growth): void {
-    redraw(this.#tail, growth, this.#draw, this.#frame(true));
+    if (growth.leaf !== this.#end?.leaf || !goOn(this.#end, growth)) this.#end = redraw(this.#tail, growth, this.#draw, this.#frame(true));
   }
 
   /** A sealed block whose link reference was defined later. Only the nodes that it changes are touched. */
@@ -112,6 +116,7 @@ export class ProseRegion {
 
   /** Takes everything out that was drawn or appended here. */
   clear(): void {
+    this.#end = undefined;
     trim(this.#tail, 0);
     for (const [drawn] of this.#sealed.values()) if (drawn !== undefined) remove(drawn);
     for (const node of this.#others) node.remove();

@@ -35,6 +35,7 @@ export function fenceOpen(text: string): Leaf & { kind: 'fence' } | undefined {
 
 /** HTML blocks (CommonMark 4.6): `end` undefined means a blank line. Kind 7 does not interrupt a paragraph. */
 export function htmlEnd(text: string, inParagraph: boolean): { end: RegExp | undefined } | undefined {
+  if (!text.startsWith('<')) return undefined;
   const found = Lexer.rules.block.gfm.html.exec(`${text}\n`);
   if (!found) return undefined;
   const [, raw, , block] = found;

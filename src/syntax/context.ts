@@ -49,8 +49,16 @@ function closesFence(leaf: Leaf & { kind: 'fence' }, line: string): boolean {
   return text.length >= leaf.length && text === leaf.marker.repeat(text.length);
 }
 
+/** The last one that was asked for: a line is looked at by several, one after the other. */
+let last: { readonly before: Context; readonly line: string; readonly after: Context } | undefined;
+
 /** The context after one more complete line (no line end in it). */
 export function step(before: Context, line: string): Context {
+  if (last?.before !== before || last.line !== line) last = { before, line, after: stepTo(before, line) };
+  return last.after;
+}
+
+function stepTo(before: Context, line: string): Context {
   let rest = expandTabs(line);
   const containers: Container[] = [];
   for (const container of before.containers) {

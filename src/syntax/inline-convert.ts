@@ -9,9 +9,14 @@ const isolates = /[\u2066-\u2069]/g;
 
 /** So many marks and invisible characters in a row are nobody's word; layout takes the square of their number. */
 const tower = /[\p{M}\p{Cf}]{128}/gu;
+/** None of them is among the first characters of Unicode; the expression above takes its time to be made. */
+const mark = /[^\0-\xac]/;
 
 /** Drops a terminal's escapes, and bidi embeddings and overrides, in which code too reads as another one. A blank cuts what is piled up. */
-export const withoutControls = (text: string): string => text.replace(controls, '').replace(tower, '$& ');
+export function withoutControls(text: string): string {
+  const safe = text.replace(controls, '');
+  return mark.test(safe) ? safe.replace(tower, '$& ') : safe;
+}
 
 /** What prose may show: no controls, no bidi embedding or override. A link's text, title and alt also lose isolates (spec 7). */
 export function clean(text: string, inLink: boolean): string {

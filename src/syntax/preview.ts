@@ -47,15 +47,15 @@ function dropEmpty(blocks: Block[]): Block[] {
   return blocks;
 }
 
-/** A run that begins so may still become a link definition; a line in it, a tag that is a block. */
+/** A run that begins so may still become a link definition; a line in it, a tag that is a block, or a table's second row. */
 const mayVanish = /^\[(?!(?:\\.|[^[\]\\])*\][^:])/;
-const mayBeHtml = /^\s*</;
+const mayBeBlock = /^\s*[<:]/;
 
 /** Whether what comes next on the line goes to the end of the run `source` in the last of `tokens`, and nowhere else. */
 function goesOn(tokens: readonly Token[], source: string, partial: string): boolean {
   const last = tokens.at(-1);
   const line = source.slice(source.lastIndexOf('\n') + 1).trimEnd();
-  if (line === '' || mayBeHtml.test(line) || mayVanish.test(source) || !partial.trimEnd().endsWith(line)) return false;
+  if (line === '' || mayBeBlock.test(line) || mayVanish.test(source) || !partial.trimEnd().endsWith(line)) return false;
   switch (last?.type) {
     // cells beyond the head's are dropped
     case 'table': return partial.split('|').length <= (last as Tokens.Table).header.length + (/^\s*\|/.test(partial) ? 1 : 0);
@@ -103,6 +103,8 @@ export class Preview {
   #paragraph: GrowingRun | undefined;
   #kept: Kept | undefined;
   #last: { length: number; blocks: Block[] } | undefined;
+  /** The last view of complete lines alone. */
+  #still: { text: string; blocks: Block[] } | undefined;
   #shown: { length: number; blocks: Block[] } | undefined;
   /** What the next characters of the last line go to, if that is known. */
   #leaf: GrowingRun | GrowingFence | GrowingTable | GrowingList | undefined;
@@ -138,7 +140,8 @@ export class Preview {
     if (plain || generation !== this.#generation) return undefined;
     if (this.#lines) {
       const growth = this.#lines.goOn(partial, context);
-      if (growth) this.#leaf = this.#lines;
+      this.#leaf = growth && this.#lines;
+      this.#still = undefined;
       return growth;
     }
     if (!isFence(unsealed)) return undefined;
@@ -162,7 +165,7 @@ export class Preview {
     if (isParagraph(view, unsealed.began === 1 && context.containers.length === 0, next)) {
       this.#paragraph ??= new GrowingRun(links, inLink);
       const children = this.#paragraph.read(text, growing);
-      if (view.whole && children.length > 0 && !mayBeHtml.test(partial)) this.#leaf = this.#paragraph;
+      if (view.whole && children.length > 0 && !mayBeBlock.test(partial)) this.#leaf = this.#paragraph;
       return dropEmpty([{ type: 'paragraph', children }]);
     }
     return this.#read(view);
@@ -172,16 +175,19 @@ export class Preview {
     this.#generation = generation;
     this.#fence = new GrowingFence();
     this.#kept = undefined;
-    this.#paragraph = this.#last = this.#shown = this.#leaf = this.#lines = undefined;
+    this.#paragraph = this.#last = this.#still = this.#shown = this.#leaf = this.#lines = undefined;
   }
 
   #read(view: View): Block[] {
     const last = this.#last;
-    const { length } = view.text;
+    const { text, growing } = view;
+    const { length } = text;
+    if (!growing && this.#still?.text === text) return this.#still.blocks;
     if (last && !grewEnough(length, last.length, small, part)) return last.blocks;
     const kept = this.#kept && length >= this.#kept.cut ? this.#kept : undefined;
     const blocks = (kept && this.#blocks(view, kept)) ?? this.#blocks(view, undefined) ?? [];
     this.#last = this.#kept ? undefined : { length, blocks };
+    this.#still = growing ? undefined : { text, blocks };
     return blocks;
   }
 

@@ -35,3 +35,9 @@ export function settledCount(tokens: readonly Token[], source: string): number {
   }
   return Math.max(last, 0);
 }
+
+/** Whether `tokens`, for a `source` that ends with a blank line, are one block that such a line ends. */
+export function isEnded([token, ...others]: readonly Token[], source: string): boolean {
+  if (!token || !['paragraph', 'heading', 'table', 'code', 'hr', 'blockquote'].includes(token.type) || ('codeBlockStyle' in token && token.codeBlockStyle === 'indented')) return false;
+  return others.every(({ type }) => type === 'space') && source.startsWith(token.raw) && source.slice(token.raw.length).trim() === '';
+}

@@ -8,7 +8,7 @@ import { Preview } from './preview.js';
 import type { Unsealed } from './preview-view.js';
 import { BlockReading, withoutLineEnds } from './prose-blocks.js';
 import { lexBlocks, lexPlain, type BlockTokens } from './prose-lexer.js';
-import { settledCount } from './prose-settled.js';
+import { isEnded, settledCount } from './prose-settled.js';
 import type { References } from './references.js';
 
 /** The definitions in a block token, in document order. */
@@ -62,7 +62,8 @@ export class Prose {
 
   /** One complete line, without its line end. */
   push(line: string): void {
-    let next = step(this.#context, line);
+    const before = this.#context;
+    let next = step(before, line);
     const plain = !next.code && !lineAffordable(line, next.containers.length);
     if (plain !== this.#plain) {
       this.#sealAll();
@@ -75,16 +76,20 @@ export class Prose {
       else next = step(start, line);
     }
     this.#context = next;
-    if (this.#open === '' && line.trim() === '') return;
+    if (this.#open === '' && line.trim() === '') {
+      if (this.#between !== '') this.#between += `${line}\n`;
+      return;
+    }
     this.#open += `${line}\n`;
     this.#size += sizeOfLine(line);
     this.#preview.push(line);
     if (next.began) this.#began++;
     // a blank line ends what a block that is followed at once may still become
-    if (this.#began > 1 && (next.began || next.blank)) this.#settle();
+    const ends = next.blank && next.containers.length === 0 && !before.blank && before.containers[0]?.kind !== 'item';
+    if (ends || (this.#began > 1 && (next.began || next.blank))) this.#settle();
   }
 
-  /** The blocks that settled since the last call: each one that another block follows. */
+  /** The blocks that settled since the last call: each one that a blank line has ended, or that another block follows. */
   seal(): SealedBlock[] {
     return this.#sealed.splice(0);
   }
@@ -159,7 +164,7 @@ export class Prose {
     if (this.#open.length < this.#retryAt) return;
     const text = this.#lead + this.#open;
     const { tokens, leaves } = lexBlocks(text);
-    const count = settledCount(tokens, text);
+    const count = this.#began === 1 && isEnded(tokens, text) ? tokens.length : settledCount(tokens, text);
     this.#retryAt = count === 0 && this.#open.length > retryFrom ? this.#open.length * 2 : 0;
     if (count > 0) {
       this.#take(tokens.slice(0, count), leaves);

@@ -180,7 +180,7 @@ describe('appends', () => {
     message.patch({ op: 'append', target: '#c', markdown: '\n\nNext' });
     message.patch({ op: 'append', target: '#c', markdown: '\n\nLast' });
     message.preview();
-    expect(drawn.at(-1)).to.equal('append c 1+2');
+    expect(drawn.at(-1)).to.equal('append c 2+1');
     work.block = work.inline = 0;
     message.patch({ op: 'append', target: '#c', markdown: ' one' });
     message.preview();

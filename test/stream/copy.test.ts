@@ -118,7 +118,7 @@ describe('copying out of a message', () => {
     stream.write('# Title\n\n*One*\n\nAnd *more* ');
     stream.flush();
     getSelection()!.selectAllChildren(stream);
-    expect((await copy())?.text).to.equal('# Title\n\nOne\n\nAnd more');
+    expect((await copy())?.text).to.equal('# Title\n\n*One*\n\nAnd more');
     stream.close();
   });
 

@@ -22,14 +22,14 @@ const reply = (index: number): string => `## Part ${index}\n\nThis is **a claim*
 
 describe('prose: work', () => {
   const documents: Record<string, [(size: number) => string, number]> = {
-    'a mixed reply': [size => repeat(size / 4, reply), 10],
+    'a mixed reply': [size => repeat(size / 4, reply), 5],
     'a fence': [size => `\`\`\`js\n${repeat(size, index => `let a${index} = 1;\n`)}\`\`\`\n`, 3],
     'a list': [size => repeat(size, index => `- item ${index} with **bold**\n`), 5],
     'a list in a list': [size => repeat(size / 2, index => `- item ${index}\n  - with **bold**\n`), 5],
     'a table': [size => `| a | b |\n|---|---|\n${repeat(size, index => `| ${index} | *x* |\n`)}`, 10],
     'a paragraph in one line': [size => repeat(size, index => `word ${index} **bold** and \`code\` `), 22],
     'a paragraph of lines': [size => repeat(size, index => `word ${index} **bold** and \`code\`\n`), 18],
-    'paragraphs': [size => repeat(size, index => `Paragraph ${index} with *em*.\n\n`), 9],
+    'paragraphs': [size => repeat(size, index => `Paragraph ${index} with *em*.\n\n`), 4],
     'definitions and their use': [size => `${repeat(size, index => `[d${index}]: /u${index}\n`)}\n${repeat(size, index => `[d${index}] `)}`, 60],
     'a quote': [size => repeat(size, index => `> quoted ${index} with **bold**\n`), 80],
   };

@@ -14,12 +14,26 @@ const lines = (text: string): Prose => {
 };
 
 describe('prose: sealing', () => {
-  it('seals a block when the next one has begun', () => {
-    const feed = new Feed().write('One\n\n');
-    expect(feed.blocks()).to.have.length(0);
-    feed.write('# Two\n');
-    expect([...feed.sealed.values()]).to.deep.equal([{ key: 1, source: 'One', block: { type: 'paragraph', children: [{ type: 'text', text: 'One' }] } }]);
-    expect(feed.end()).to.have.length(2);
+  it('seals a block when a blank line ends it', () => {
+    const one = { key: 1, source: 'One', block: { type: 'paragraph', children: [{ type: 'text', text: 'One' }] } };
+    for (const [text, end] of [['One', '\n'], ['# One', '\n'], ['One\n---', '\n'], ['```\n\none\n```', '\n'], ['| a |\n|---|\n| b |', '\n'], ['***', '\n'], ['> - a\nlazy', '\n'], ['One', ' \n']] as const) {
+      const feed = new Feed().write(`${text}\n`);
+      expect(feed.blocks(), text).to.have.length(0);
+      expect(feed.write(end).blocks(), text).to.have.length(1);
+      if (text === 'One') expect([...feed.sealed.values()]).to.deep.equal([one]);
+      expect(feed.preview()).to.deep.equal([]);
+      expect(feed.write('\n \nTwo').end()).to.have.length(2);
+      expect([...feed.sealed.values()].map(({ source, before = '' }) => before + source).join('')).to.equal(`${text}\n${end}\n \nTwo`);
+    }
+  });
+
+  it('seals others when the next one has begun', () => {
+    for (const text of ['- a', '    a', '<div>', '<pre>\n', '[a]: /b', '[a']) {
+      const feed = new Feed().write(`${text}\n\n`);
+      expect(feed.blocks().filter(({ type }) => type !== 'paragraph'), text).to.have.length(0);
+    }
+    const feed = new Feed().write('- a\n\n');
+    expect(feed.write('# Two\n').blocks()).to.have.length(1);
   });
 
   it('gives each block once, keys in document order', () => {

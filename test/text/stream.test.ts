@@ -20,8 +20,10 @@ describe('stream: transcript, plain text, turn', () => {
 
   it('reads what has arrived, also before it is drawn', async () => {
     const { stream } = await mount();
-    stream.write('One.\n\nTwo.\n\n');
+    stream.write('One.\n\nTwo.\n');
     expect(stream.toMarkdown()).to.equal('One.\n');
+    stream.write('\n');
+    expect(stream.toMarkdown()).to.equal('One.\n\nTwo.\n');
     stream.close();
     expect(stream.toMarkdown()).to.equal('One.\n\nTwo.\n');
   });
