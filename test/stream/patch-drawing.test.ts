@@ -55,6 +55,31 @@ describe('a thousand patches', () => {
     });
   }
 
+  it('to a hundred statuses are one drawing of each in a frame, and nobody is asked for a conversation around them', async () => {
+    const { stream } = await mount();
+    stream.write(Array.from({ length: 100 }, (_, at) => `:::status {#s${at} state=running} Step :::\n`).join(''));
+    await settled(stream);
+    const statuses = findAll<MduiProgress>(stream, '[node-id^=s]');
+    const counts = statuses.map(status => {
+      const changed = counter();
+      status.addController({ hostUpdated: changed });
+      return changed;
+    });
+    const asked = counter();
+    document.addEventListener('mdui-scope', asked);
+    const clock = new Clock();
+    try {
+      for (let at = 0; at < 1000; at++) stream.patch({ op: 'set', target: `#s${at % 100}`, path: '/state', value: at % 200 < 100 ? 'done' : 'failed' });
+      await new Promise(resolve => { requestAnimationFrame(resolve); });
+      await settled(stream);
+    } finally {
+      clock.restore();
+      document.removeEventListener('mdui-scope', asked);
+    }
+    expect(counts.map(count => count.take())).to.deep.equal(counts.map(() => 1));
+    expect(asked.take()).to.equal(0);
+  });
+
   it('and what is read of the stream wait for nothing', async () => {
     const { stream } = await reply(PROGRESS);
     stream.patch({ op: 'set', target: '#p', path: '/value', value: 5 });
@@ -84,6 +109,29 @@ describe('a thousand patches', () => {
     const { stream } = await reply(PROGRESS);
     for (let round = 0; round < 2; round++) stream.patch({ op: 'explode', target: '#p' } as never);
     expect(stream.log.slice(-4).map(entry => entry.kind === 'diagnostic' ? entry.diagnostic.severity : entry.kind)).to.deep.equal(['error', 'event', 'error', 'event']);
+  });
+});
+
+describe('text behind controls', () => {
+  it('touches none of them', async () => {
+    const { stream } = await mount();
+    stream.write(`${CARD}:::radio {#r label=R}\n- ( ) One\n- ( ) Two\n:::\n\n:::select {#s label=S}\n- ( ) One\n:::\n\n- [ ] Task {#t}\n\n:::textarea {#x label=X}\n:::\n\n`);
+    await settled(stream);
+    const controls = findAll<MduiProgress>(stream, '[node-id]');
+    const [drawn, changed] = [counter(), counter()];
+    const watch = new MutationObserver(drawn);
+    for (const control of controls) {
+      watch.observe(control, { attributes: true, childList: true, characterData: true, subtree: true });
+      if (control.shadowRoot !== null) watch.observe(control.shadowRoot, { attributes: true, childList: true, characterData: true, subtree: true });
+      control.addController({ hostUpdated: changed });
+    }
+    for (let at = 0; at < 100; at++) {
+      stream.write(`word **${at}** and\n${at % 10 === 0 ? '\n' : ''}`);
+      stream.flush();
+    }
+    await settled(stream);
+    expect([controls.length, drawn.take(), changed.take()]).to.deep.equal([8, 0, 0]);
+    watch.disconnect();
   });
 });
 
