@@ -7,6 +7,8 @@ import { LINES, UNITS } from './text.js';
 export interface LeafEnd {
   readonly leaf: Growth['leaf'];
   readonly drawn: Drawn;
+  /** Of code: the lines of its last box. */
+  lines?: number;
 }
 
 /**
@@ -57,14 +59,15 @@ function endOfLeaf(drawn: Drawn, { leaf }: Growth): LeafEnd | undefined {
 }
 
 /** Adds to the last text of a leaf; false where a node of its own is due. */
-export function goOn({ leaf, drawn }: LeafEnd, { text, newLine = false }: Growth): boolean {
+export function goOn(end: LeafEnd, { text, newLine = false }: Growth): boolean {
   if (text === '') return true;
+  const { leaf, drawn } = end;
   const { node } = drawn;
   if (text === undefined || !(node instanceof Text)) return false;
   if (Array.isArray(leaf)) {
     if (node.length + text.length > UNITS) return false;
     node.appendData(text);
-  } else if (!addCode(node, text, newLine)) return false;
+  } else if (!addCode(end, node, text, newLine)) return false;
   // it is asked of the node when something else is to be drawn
   drawn.source = undefined;
   return true;
@@ -73,10 +76,14 @@ export function goOn({ leaf, drawn }: LeafEnd, { text, newLine = false }: Growth
 const isBoxed = ({ shape }: Drawn): boolean => typeof shape === 'object' && shape.kind === 'boxes';
 
 /** The last line end of code is always drawn, whether it has come or not. */
-function addCode(node: Text, text: string, newLine: boolean): boolean {
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0) - (newLine ? 0 : 1);
-  if (lines > 0 && node.data.split('\n').length - 1 + lines > LINES) return false;
-  if (newLine) node.appendData(text.endsWith('\n') ? text : `${text}\n`);
-  else node.insertData(node.length - 1, text.endsWith('\n') ? text.slice(0, -1) : text);
+function addCode(end: LeafEnd, node: Text, text: string, newLine: boolean): boolean {
+  const whole = text.endsWith('\n');
+  const lines = (text.includes('\n') ? text.split('\n').length - (whole ? 1 : 0) : 1) - (newLine ? 0 : 1);
+  if (lines > 0) {
+    end.lines = (end.lines ?? node.data.split('\n').length - 1) + lines;
+    if (end.lines > LINES) return false;
+  }
+  if (newLine) node.appendData(whole ? text : `${text}\n`);
+  else node.insertData(node.length - 1, whole ? text.slice(0, -1) : text);
   return true;
 }

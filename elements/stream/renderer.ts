@@ -164,7 +164,7 @@ export class Renderer implements MessageView {
   grow(container: MessageNode | undefined, growth: Growth): void {
     const region = this.#region(container);
     region.grow(growth);
-    if ('type' in growth.leaf && growth.leaf.type === 'code') this.#fences.show(region.nodesOf().at(-1), growth.leaf, container);
+    if ('type' in growth.leaf && growth.leaf.type === 'code' && growth.leaf.a2ui !== undefined) this.#fences.show(region.nodesOf().at(-1), growth.leaf, container);
   }
 
   resolve(block: SealedBlock): void {

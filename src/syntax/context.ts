@@ -45,6 +45,7 @@ function within(container: Container, line: string): string | undefined {
 }
 
 function closesFence(leaf: Leaf & { kind: 'fence' }, line: string): boolean {
+  if (!line.includes(leaf.marker)) return false;
   const text = line.replace(/^ {0,3}/, '').trimEnd();
   return text.length >= leaf.length && text === leaf.marker.repeat(text.length);
 }
