@@ -18,18 +18,14 @@ export async function typing(open, code, way, keys) {
   try {
     await page.evaluate(() => window.load.controls());
     await page.evaluate(way => { window.load.begin(way); }, way);
-    const costs = [];
     const [start, since] = [await cpu(), Date.now()];
     for (let key = 0; key < keys; key++) {
-      const before = await cpu();
       await page.keyboard.press('a');
-      await page.evaluate(() => window.load.painted());
-      costs.push(spent(before, await cpu()));
       await page.waitForTimeout(PACE);
     }
     const [all, seconds] = [spent(start, await cpu()), (Date.now() - since) / 1000];
-    const { came, paints, told } = await page.evaluate(() => window.load.end());
-    return { way, keys, perSecond: came / seconds, share: all / seconds / 1000, paint: [quantile(paints, 0.5), quantile(paints, 0.99)], told: quantile(told, 0.99), cost: [quantile(costs, 0.5), quantile(costs, 0.99)] };
+    const { came, frames, paints, told } = await page.evaluate(() => window.load.end());
+    return { way, keys, perSecond: came / seconds, share: all / seconds / 1000, paint: [quantile(paints, 0.5), quantile(paints, 0.99)], told: quantile(told, 0.99), frame: all / frames };
   } finally {
     await close();
   }

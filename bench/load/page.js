@@ -29,6 +29,11 @@ const told = [];
 new PerformanceObserver(list => { for (const { duration, interactionId } of list.getEntries()) if (interactionId > 0) told.push(duration); }).observe({ type: 'event', durationThreshold: 16 });
 /** The same by the page's own clock: from what a key wrote to the task behind its frame. */
 const paints = [];
+let frames = 0;
+const tick = () => {
+  frames++;
+  requestAnimationFrame(tick);
+};
 
 /** A reply with its live controls, which still arrives. @returns how many controls are live */
 async function controls() {
@@ -41,6 +46,7 @@ async function controls() {
   const input = stream.querySelector('[node-id=middle]');
   input.scrollIntoView({ block: 'center' });
   input.focus();
+  tick();
   return stream.nodes.length;
 }
 
@@ -61,19 +67,14 @@ const WAYS = {
 
 /** Begins to arrive. */
 function begin(way) {
-  told.length = paints.length = came = 0;
+  told.length = paints.length = came = frames = 0;
   stop = WAYS[way]();
-}
-
-/** What was pressed is in sight. */
-async function painted() {
-  await frame();
 }
 
 /** No more arrives. */
 function end() {
   stop();
-  return { came, told, paints };
+  return { came, frames, told, paints };
 }
 
 const WRITE = {
@@ -140,4 +141,4 @@ async function append(pieces) {
   await frame();
 }
 
-window.load = { controls, begin, painted, end, conversation, make, open, drawn, scroll, append };
+window.load = { controls, begin, end, conversation, make, open, drawn, scroll, append };
