@@ -2,20 +2,22 @@ import { Lexer, Tokenizer, type Links, type Token } from 'marked';
 
 type Rules = Tokenizer['rules'];
 
-/** The same expression, which matches at the beginning of a text alone. */
-function atStart(rule: RegExp): RegExp {
+/** The same expression, which matches at the beginning of a text alone. @param part that is in what it matches */
+function atStart(rule: RegExp, part?: RegExp): RegExp {
   const sticky = new RegExp(rule.source, `${rule.flags}y`);
   sticky.exec = text => {
     sticky.lastIndex = 0;
-    return RegExp.prototype.exec.call(sticky, text);
+    return part?.test(text) === false ? null : RegExp.prototype.exec.call(sticky, text);
   };
   return sticky;
 }
 
+const underline = /\n {0,3}[=-]/;
+
 /** WebKit tries these of marked's expressions, for all their `^`, at every place of the whole text: the cost of a list were the square of its length. */
 const hastened = ({ block, inline, ...rules }: Rules): Rules => ({
   ...rules,
-  block: { ...block, hr: atStart(block.hr), blockquote: atStart(block.blockquote), html: atStart(block.html), lheading: atStart(block.lheading), table: atStart(block.table) },
+  block: { ...block, hr: atStart(block.hr), blockquote: atStart(block.blockquote), html: atStart(block.html), lheading: atStart(block.lheading, underline), table: atStart(block.table) },
   inline: { ...inline, url: atStart(inline.url) },
 });
 
@@ -74,8 +76,10 @@ export interface InlineTokens {
   readonly inLink: boolean;
 }
 
+const unplain = /[^\p{L}\p{N} ,'"()%$€+=–—.:;!?-]|[.:;!?](?! |$)/u;
+
 /** Words that mean nothing, whatever they stand behind: no markers, no addresses, no entities. */
-export const plainWords = /^(?:[\p{L}\p{N} ,'"()%$€+=–—-]|[.:;!?](?= |$))*$/u;
+export const plainWords = { test: (text: string): boolean => !unplain.test(text) };
 
 /** Second phase: the inline content of one leaf. @throws RangeError when marked's recursion overflows the stack */
 export function lexInline(source: string, links: Links, inLink = false): InlineTokens {

@@ -36,16 +36,18 @@ function written(attributes: readonly Attribute[], codes: RegExp): string {
     const key = NAME.test(name) ? name : quoted(name, codes);
     if (value === true) return key;
     if (name === 'id') return `#${value}`;
-    return `${key}=${BARE.test(value) && endsBare(name, sorted.slice(at + 1)) ? value : quoted(value, codes)}`;
+    return `${key}=${BARE.test(value) && endsBare(name, sorted, at + 1) ? value : quoted(value, codes)}`;
   }).join(' ');
 }
 
-/** A text is quoted, as people write it; a value may stand bare, but takes in words behind it that are no known flags. */
-function endsBare(name: string, behind: readonly Attribute[]): boolean {
+/** A text is quoted, as people write it; a value may stand bare, but takes in words behind it that are no known flags. @param from where what is behind it begins in `list` */
+function endsBare(name: string, list: readonly Attribute[], from: number): boolean {
   const { texts, flags } = ATTRIBUTE_WORDS;
   if (!texts.has(name)) return true;
-  const next = behind.findIndex(({ value }) => value !== true);
-  return name === 'value' && KEY.test(behind[next]?.name ?? name) && behind.slice(0, next < 0 ? behind.length : next).every(flag => flags.has(flag.name));
+  if (name !== 'value') return false;
+  let next = from;
+  while (list[next]?.value === true) if (!flags.has(list[next++]?.name ?? '')) return false;
+  return KEY.test(list[next]?.name ?? name);
 }
 
 function quoted(value: string, codes: RegExp): string {

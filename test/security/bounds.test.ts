@@ -1,10 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { NodeRecord } from '../../src/message/node.js';
+import type { Attribute } from '../../src/syntax/directive.js';
 import type { UiChange } from '../../src/protocol/ui-events.js';
 import { joinTranscript } from '../../src/text/conversation.js';
 import { applyPatch, isPatchable } from '../../src/state/json-patch.js';
 import { resumeEntries } from '../../src/text/requests/resume.js';
 import { toMarkdown } from '../../src/text/transcript.js';
+import { attributeList } from '../../src/text/attribute-list.js';
 import { blockPart } from '../../src/text/parts.js';
 import { plainTable } from '../../src/text/plain-table.js';
 import { toPlainText } from '../../src/text/plain-text.js';
@@ -62,6 +64,25 @@ describe('what an agent cannot do', () => {
     'the transcript of labels': size => toMarkdown(read(`:::select {#s label=S}\n${'- *A* {value=a}\n'.repeat(size / 8)}:::\n`).message),
     'a table as text': size => toPlainText(read(`| a |\n|---|\n${'| b |\n'.repeat(size)}`).message),
   })) it(`make ${what} cost the square of its marks`, () => { expect(growth(work, 800)).to.be.below(6); });
+
+  it('have a list of attributes copied for each of them', () => {
+    const list = Array.from({ length: 500 }, (_, at): Attribute => ({ name: at % 2 === 0 ? 'value' : 'a', value: 'a' }));
+    const own = Reflect.getOwnPropertyDescriptor(Array.prototype, 'slice')!;
+    const slice = own.value as (this: unknown, ...args: unknown[]) => unknown[];
+    let copied = 0;
+    const counting = function (this: unknown, ...args: unknown[]): unknown[] {
+      const result = slice.apply(this, args);
+      copied += result.length;
+      return result;
+    };
+    Reflect.defineProperty(Array.prototype, 'slice', { ...own, value: counting });
+    try {
+      expect(attributeList(list)).to.equal(` {${'value=a a=a '.repeat(250).trim()}}`);
+    } finally {
+      Reflect.defineProperty(Array.prototype, 'slice', own);
+    }
+    expect(copied).to.be.below(10 * list.length);
+  });
 
   it('fill the memory with changes after the end', async () => {
     const { stream } = await reply(':::card {#c title=T}\nText\n:::\n', { policy: { limits: { message: 20_000 } } });
