@@ -34,21 +34,7 @@ export const inlineAffordable = (text: string): boolean =>
 
 const withinCounts = (text: string): boolean => (text.length <= limits.delimiters || countDelimiters(text) <= limits.delimiters) && wordsAffordable(text);
 
-const blank = /\s/g;
-const space = /\s/;
-
-/** A longer word reaches over one of the places that stand so far apart: what is around them is all that is looked at. */
-function hasLongWord(text: string): boolean {
-  const { word } = limits;
-  for (let at = word; at < text.length; at += word) {
-    blank.lastIndex = at;
-    const end = blank.test(text) ? blank.lastIndex - 1 : text.length;
-    let begin = at;
-    while (begin > at - word && !space.test(text.charAt(begin - 1))) begin--;
-    if (end - begin > word) return true;
-  }
-  return false;
-}
+const hasLongWord = (text: string): boolean => text.length > limits.word && text.split(/\s/).some(({ length }) => length > limits.word);
 
 /** Whether `text` has neither a word nor a tower of combining marks beyond its bound. */
 const wordsAffordable = (text: string): boolean => !hasLongWord(text) && (text.length <= limits.marks || !manyMarks.test(text));

@@ -15,11 +15,14 @@ function atStart(rule: RegExp, part?: RegExp): RegExp {
 const underline = /\n {0,3}[=-]/;
 
 /** WebKit tries these of marked's expressions, for all their `^`, at every place of the whole text: the cost of a list were the square of its length. */
-const hastened = ({ block, inline, ...rules }: Rules): Rules => ({
-  ...rules,
-  block: { ...block, hr: atStart(block.hr), blockquote: atStart(block.blockquote), html: atStart(block.html), lheading: atStart(block.lheading, underline), table: atStart(block.table) },
-  inline: { ...inline, url: atStart(inline.url) },
-});
+function hastened({ block, inline, ...rules }: Rules): Rules {
+  const { hr, blockquote, html, lheading, table } = block;
+  return {
+    ...rules,
+    block: { ...block, hr: atStart(hr), blockquote: atStart(blockquote), html: atStart(html), lheading: atStart(lheading, underline), table: atStart(table) },
+    inline: { ...inline, url: atStart(inline.url) },
+  };
+}
 
 let rules: Rules | undefined;
 
