@@ -146,7 +146,6 @@ export abstract class TalkElement extends LitElement {
     super.connectedCallback();
     // Streams that were there before it was defined.
     for (const stream of this.querySelectorAll(tagOf('mdui-stream') ?? '_')) if (isStream(stream)) stream.join();
-    this.#waking.request();
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#open, { once: true });
     else this.#open();
   }
@@ -155,6 +154,7 @@ export abstract class TalkElement extends LitElement {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#open);
     this.#follow.rest();
+    this.#waking.cancel();
   }
 
   protected override willUpdate(): void {
@@ -181,9 +181,10 @@ export abstract class TalkElement extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('src') && this.src && this.src !== this.#insteadOf) void this.#load(this.src);
     this.#insteadOf = undefined;
-    if (this.isConnected) this.#follow.watch();
-    if (this.#follow.scrolls && !this.hasAttribute('tabindex')) this.tabIndex = 0;
     const { streams } = this;
+    if (this.isConnected) this.#follow.watch();
+    if (this.isConnected && streams.some(stream => stream.asleep)) this.#waking.request();
+    if (this.#follow.scrolls && !this.hasAttribute('tabindex')) this.tabIndex = 0;
     for (const [at, stream] of streams.entries()) {
       const [nth, all] = [at + 1, streams.length];
       stream.called = stream.author === 'user' ? msg(str`You, ${nth} of ${all}`) : msg(str`Assistant, ${nth} of ${all}`);
@@ -220,7 +221,6 @@ export abstract class TalkElement extends LitElement {
   /** Shows a turn as it was; prose that is far from the end a little later, or when it comes near what is seen. @param nth from the end */
   protected restoreTurn(stream: MduiStream, nth: number, snapshot: Snapshot): void {
     stream.restoreWhen(snapshot, nth > NEAR_END && stream.author !== 'user');
-    this.#waking.request();
   }
 
   /** Makes turns of which nothing is there yet, from the end on, for as long as a frame bears. */
