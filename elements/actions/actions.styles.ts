@@ -2,6 +2,7 @@ import { css } from 'lit';
 
 export const actionsStyles = css`
   .name { margin: 0 0 8px; font-weight: 600; line-height: 1.4; }
+  .description { margin: 0 0 8px; line-height: 1.45; }
   .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
   .item { display: inline-flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; max-inline-size: 100%; }
   .help { color: var(--_muted); font-size: .9em; line-height: 1.45; }

@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Submission } from '../shared/act.js';
 import { ACTING, type ActingLike } from '../shared/brands.js';
 import { MduiElement } from '../shared/element.js';
-import { direction } from '../shared/field.js';
+import { direction, hints } from '../shared/field.js';
 import { inlineContent } from '../shared/inline-content.js';
 import { msg } from '../shared/localize.js';
 import { actOf, pressAlone, submissionOf } from '../shared/press.js';
@@ -14,6 +14,7 @@ import { reasonOf } from '../shared/refusal.js';
 import { skeleton, tokens } from '../shared/tokens.js';
 import { actionsStyles } from './actions.styles.js';
 import type { ActionSpec } from '../../src/palette/definition.js';
+import type { Inline } from '../../src/syntax/ast.js';
 
 /**
  * A row of buttons that belong together. Primary ones come first, and each keeps its place.
@@ -23,6 +24,7 @@ import type { ActionSpec } from '../../src/palette/definition.js';
  * @fires mdui-click - `ui.click` of an item, when it stands alone; cancelable
  * @csspart base - the row
  * @csspart group-label - its visible name
+ * @csspart description - text above the row
  * @csspart button - a native button
  * @csspart text - an item that names no action
  * @csspart superseded - the line that says that the conversation has moved on
@@ -34,6 +36,9 @@ export class MduiActions extends MduiElement implements ActingLike {
 
   /** Visible name of the group. Default: the localised word "Actions", for assistive technology only. */
   @property() label?: string;
+
+  /** Text above the row, from a stream. */
+  @property({ attribute: false }) description: readonly Inline[] | undefined;
 
   @property({ attribute: false }) items: readonly ActionSpec[] = [];
 
@@ -85,13 +90,14 @@ export class MduiActions extends MduiElement implements ActingLike {
   }
 
   protected override render(): TemplateResult {
-    const { label, items, provisional, pendingItem, pressedItem = -1 } = this;
+    const { label, description, items, provisional, pendingItem, pressedItem = -1 } = this;
     const waiting = pendingItem !== undefined && items[pressedItem]?.action === pendingItem ? pressedItem
       : items.findIndex(({ action }) => action !== undefined && action === pendingItem);
     const order = [...items.keys()].sort((a, b) => Number(items[b]?.kind === 'primary') - Number(items[a]?.kind === 'primary') || a - b);
     return html`<div dir=${direction(label)}>
         ${label ? html`<p part="group-label" class="name" id="name">${label}</p>` : nothing}
-        <div part="base" role="group" class="row" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Actions')}>
+        ${hints({ description }, true)}
+        <div part="base" role="group" class="row" aria-labelledby=${label ? 'name' : nothing} aria-label=${label ? nothing : msg('Actions')} aria-describedby=${description?.length ? 'description' : nothing}>
           ${provisional && items.length === 0 ? html`<span class="skeleton place"></span>` : nothing}
           ${repeat(order, index => index, index => this.#item(index, waiting))}
           <slot></slot>

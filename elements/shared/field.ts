@@ -32,7 +32,7 @@ export const directionOf = (label = ''): unknown => (/\p{L}/u.test(label) ? BEGI
 export const star = (required: boolean): unknown => (required ? html`<span class="required" aria-hidden="true">&nbsp;*</span>` : nothing);
 
 /** What stands between label and control. Only what is live has ids: an outline may stand beside it. */
-export const hints = ({ description, help }: FieldTexts, live: boolean): TemplateResult => html`
+export const hints = ({ description, help }: Pick<FieldTexts, 'description' | 'help'>, live: boolean): TemplateResult => html`
   ${description?.length ? html`<p class="description" id=${live ? 'description' : nothing} part="description"><span dir="auto">${inlineContent(description)}</span></p>` : nothing}
   ${help ? html`<p class="help" id=${live ? 'help' : nothing} part="help"><span dir="auto">${help}</span></p>` : nothing}`;
 

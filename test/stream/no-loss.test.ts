@@ -1,11 +1,17 @@
 import { expect } from '@open-wc/testing';
-import { reply, visibleText } from '../support/stream.js';
+import { find, reply, visibleText } from '../support/stream.js';
 
 /** Replies whose words went missing once. */
 describe('no word of a reply is lost', () => {
   it('beside and below an item of actions that is no action', async () => {
     const { stream } = await reply(':::actions {#a}\n- [Go](action:go)\n  at once\n- Stay\n\n  for a while\n:::\n');
     expect(visibleText(stream)).to.match(/Go at once Stay for a while/);
+  });
+
+  it('before the list of actions', async () => {
+    const { stream } = await reply(':::actions {#a}\nYour **trip** is planned.\n- [Book](action:book)\n:::\n\n:::actions {#b} And now?\n- [Go](action:go)\n:::\n');
+    expect(visibleText(stream)).to.equal('Your trip is planned. Book And now? Go');
+    expect(find(stream, '[role=group]').getAttribute('aria-describedby')).to.equal(find(stream, 'p').id);
   });
 
   it('of the options and actions beyond the limit', async () => {
