@@ -12,6 +12,10 @@ const TARGET = /(?:^|\s)target\s*=\s*(?:"([^"]+)"|'([^']+)'|(\S+))/;
 /** What may become a closing line. */
 const CLOSER = /^ {0,3}(?:`+|~+)$/;
 
+/** Prose that grows is drawn again when it is longer by this part, from this length on, in characters: each time all of it is read. */
+const PART = 1 / 64;
+const LONG = 8192;
+
 /** One fence as it is read: its messages go to the surfaces, its prose stands between them, all of it behind the fence's code box. */
 export class FenceReading {
   readonly fence: Fence;
@@ -32,7 +36,7 @@ export class FenceReading {
   #skip = 0;
   /** Its last node. */
   #last: ChildNode;
-  #prose: { readonly region: ProseRegion; source: string } | undefined;
+  #prose: { readonly region: ProseRegion; source: string; drawn: number } | undefined;
   /** A line of its prose that broke off: it may go on. */
   #half = '';
   #note: HTMLElement | undefined;
@@ -47,7 +51,10 @@ export class FenceReading {
     if (cut === undefined) return;
     this.#skip = cut.#count;
     this.#prose = cut.#prose;
-    if (this.#prose !== undefined) this.#prose.source = this.#prose.source.slice(0, this.#prose.source.length - cut.#half.length);
+    if (this.#prose !== undefined) {
+      this.#prose.source = this.#prose.source.slice(0, this.#prose.source.length - cut.#half.length);
+      this.#prose.drawn = 0;
+    }
     this.views.push(...cut.views);
     // drawn only now, what was cut had no place any more: its box went when the message went on
     const [first] = cut.nodes;
@@ -67,7 +74,11 @@ export class FenceReading {
     const items = this.#reader.push(text.slice(this.#fed));
     this.#fed = Math.max(this.#fed, text.length);
     for (const item of items) this.#take(item, false);
-    if (key === undefined) return;
+    if (key === undefined) {
+      const { source = '', drawn = 0 } = this.#prose ?? {};
+      if (source.length - drawn > (source.length > LONG ? source.length * PART : 0)) this.#drawProse(true);
+      return;
+    }
     this.#ended = true;
     for (const item of this.#reader.end()) this.#take(item, cut);
     this.#drawProse(false);
@@ -110,7 +121,7 @@ export class FenceReading {
     this.#message.take(item, this);
   }
 
-  /** A text in the block is prose of the reply. */
+  /** A text in the block is prose of the reply; whoever takes it draws it, once for all that came. */
   #say(text: string): void {
     if (this.#prose === undefined) {
       // what came before it stands before it
@@ -120,15 +131,16 @@ export class FenceReading {
       this.#append(element);
       const { kit, session } = this.#message;
       const { policy } = session.options;
-      const prose = this.#prose = { region: new kit.ProseRegion(element, policy), source: '' };
+      const prose = this.#prose = { region: new kit.ProseRegion(element, policy), source: '', drawn: 0 };
       wordings.set(element, () => kit.plainBlocks(kit.parseBlocks(prose.source), policy));
     }
     this.#prose.source += text;
-    this.#drawProse(true);
   }
 
   #drawProse(growing: boolean): void {
-    this.#prose?.region.tail(this.#message.kit.parseBlocks(this.#prose.source), growing);
+    if (this.#prose === undefined) return;
+    this.#prose.drawn = this.#prose.source.length;
+    this.#prose.region.tail(this.#message.kit.parseBlocks(this.#prose.source), growing);
   }
 
   #append(node: HTMLElement): void {

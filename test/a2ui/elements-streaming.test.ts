@@ -4,6 +4,7 @@ import { canonOf } from '../support/canon.js';
 import { patience, runs } from '../support/runs.js';
 import { find, findAll, visibleText } from '../support/stream.js';
 import { counted, type Work } from '../support/work.js';
+import { work } from '../../src/syntax/prose-lexer.js';
 import { components, drawn, fence, line, mountSurfaces, show, surface } from './surfaces-support.js';
 
 const text = (id: string, words: unknown = id): object => ({ id, component: 'Text', text: words });
@@ -101,7 +102,7 @@ describe('a surface that arrives', () => {
   });
 
   it('takes work that grows with the number of its components, not with its square', async () => {
-    const work = async (count: number): Promise<Work> => {
+    const workOf = async (count: number): Promise<Work> => {
       const { stream } = await mountSurfaces();
       const ids = Array.from({ length: count }, (_, at) => `t${at}`);
       stream.write(`\`\`\`a2ui\n${line({ createSurface: { surfaceId: 's', dataModel: { word: 'Word' } } })}\n${components('s', { id: 'root', component: 'Column', children: ids })}\n`);
@@ -117,12 +118,31 @@ describe('a surface that arrives', () => {
       stream.remove();
       return done;
     };
-    await work(20);
-    const small = await work(400);
-    const large = await work(2000);
+    await workOf(20);
+    const small = await workOf(400);
+    const large = await workOf(2000);
     // with the square it would be 25
     expect(large.changes / small.changes).to.be.at.most(5.1);
     expect(large.members / small.members).to.be.at.most(5.5);
+  });
+
+  it('reads much prose in it a few times, however it comes', async () => {
+    const prose = 'x\n'.repeat(6000);
+    for (const piece of [prose.length, 100]) {
+      const { stream } = await mountSurfaces();
+      stream.write('```a2ui\n');
+      const before = work.block;
+      for (let at = 0; at < prose.length; at += piece) {
+        stream.write(prose.slice(at, at + piece));
+        stream.flush();
+      }
+      stream.close();
+      await drawn(stream);
+      expect(visibleText(stream)).to.have.length(prose.length - 1);
+      // a look at each line would be 3000 times all of it
+      expect((work.block - before) / prose.length, `${piece}`).to.be.at.most(piece === 100 ? 80 : 5);
+      stream.remove();
+    }
   });
 
   it('is drawn where its code was, which is hidden', async () => {
