@@ -34,7 +34,7 @@ for (const path of files) {
 const LATER = {
   'src/syntax/preview-fence.ts': ['(?<=^|\\n) {0,3}'],
   // marked's own
-  'src/syntax/prose-lexer.ts': [],
+  'src/syntax/at-start.ts': [],
   'elements/prose/html-steps.ts': ['</script(?=[\\s/>])'],
   'src/palette/pattern/pattern.ts': [],
   'src/palette/pattern/parse.ts': [],

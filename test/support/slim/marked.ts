@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { Lexer } from 'marked';
 import ts from 'typescript';
+import { AT_START } from '../../../src/syntax/at-start.js';
 import { edited, expectVersion } from './specialise.js';
 
 /** Of marked.esm.js. It comes minified: the names below hold for this version alone. */
 const HASH = '5371fea86fd0656b';
+
+/** Of what has some of its expressions tried at the beginning alone. */
+const AT_START_FILE = fileURLToPath(new URL('../../../src/syntax/at-start.ts', import.meta.url));
 
 /** GFM, no other dialect, extension or hook, a tokenizer of its own. */
 const FIXED: Readonly<Record<string, string>> = {
@@ -41,7 +46,7 @@ export function lexerOnly(code: string): string {
     .replace(/\bO\.(\w+)/g, 'other_$1');
   const tags = /he="[^"]*"/.exec(lexer)?.[0] ?? '';
   const rules = [tags, ...others(lexer.slice(from, to)), ...expressions('block'), ...expressions('inline')];
-  return `${lexer.slice(0, from)}${rules.join()};${body}export{w as Lexer};`;
+  return `import{atStart}from${JSON.stringify(AT_START_FILE)};${lexer.slice(0, from)}${rules.join()};${body}export{w as Lexer};`;
 }
 
 /** The expressions that both phases use, and functions that make some, each a variable. */
@@ -62,4 +67,4 @@ function others(text: string): string[] {
 
 /** Those of one phase, as GFM has them. */
 const expressions = (phase: 'block' | 'inline'): string[] =>
-  Object.entries(Lexer.rules[phase].gfm).map(([name, rule]) => `${phase}_${name}=${String(rule)}`);
+  Object.entries(Lexer.rules[phase].gfm).map(([name, rule]) => `${phase}_${name}=${name in AT_START[phase] ? `/* @__PURE__ */ atStart(${[rule, AT_START[phase][name]].filter(Boolean).join()})` : String(rule)}`);
