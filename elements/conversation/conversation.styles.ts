@@ -17,6 +17,8 @@ export const conversationStyles = css`
   /* far from the end only what is seen is laid out; what was laid out once keeps its height */
   ::slotted(*) { margin-block-end: calc(1.5 * var(--_gap)); contain-intrinsic-block-size: auto 600px; }
   ::slotted(:state(skippable):state(complete):nth-last-child(n + 33)) { content-visibility: auto; }
+  /* and what is not made yet holds the place: what is read moves less */
+  ::slotted(:state(asleep)) { min-block-size: 600px; }
   ::slotted(:last-child) { margin-block-end: 0; }
   ::slotted([author='user']) {
     box-sizing: border-box;

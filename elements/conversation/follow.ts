@@ -42,6 +42,7 @@ export class Follow {
       if (now.has(element)) continue;
       this.#observer.unobserve(element);
       this.#heights.delete(element);
+      this.#top = 0;
     }
     for (const element of now) {
       if (this.#heights.has(element)) continue;
@@ -90,16 +91,20 @@ export class Follow {
     const streams = this.#streams();
     const last = streams.at(-1);
     const grown: MduiStream[] = [];
+    let moved = 0;
     for (const { target, borderBoxSize: [size] } of entries) {
       const before = this.#heights.get(target) ?? 0;
       const height = size?.blockSize ?? 0;
       this.#heights.set(target, height);
       if (target === this.#box) continue;
+      moved += Math.abs(height - before);
       this.#hold(target, before, height);
       // not now: what changes in here may change no height any more
       if (height > 0 && isStream(target) && target.author !== 'user') requestAnimationFrame(() => { target.skippable(); });
       if (height > before && isStream(target)) grown.push(target);
     }
+    // Further up than all that could have taken it: somebody has scrolled, and the event is still to come.
+    if (!this.#asked && this.#top - this.#box.scrollTop > moved && this.#distance > this.#box.clientHeight) this.#there = false;
     const used = grown.filter(isInUse);
     const inLast = last !== undefined && used.includes(last);
     // What the person works in stays where it is, unless there is something newer to follow.
@@ -128,7 +133,9 @@ export class Follow {
     const end = box.scrollHeight - box.clientHeight;
     const limit = this.toTheEnd ? end : this.#limit(streams);
     // A reader who went further stays at the end.
-    box.scrollTo({ top: box.scrollTop > limit + 1 ? end : Math.min(end, limit), behavior: 'instant' });
+    const top = box.scrollTop > limit + 1 ? end : Math.min(end, limit);
+    // where it is already, that would only end a smooth scroll to somewhere else
+    if (Math.abs(top - box.scrollTop) >= 1) box.scrollTo({ top, behavior: 'instant' });
     this.#top = box.scrollTop;
   }
 

@@ -59,7 +59,7 @@ export abstract class TalkElement extends LitElement {
   readonly #voice = new Voice(() => this.live);
   readonly #follow = new Follow(this, () => this.#turns.streams, () => { this.requestUpdate(); });
   readonly #shared = new Shared(this, this.#turns, this.state, this.#voice, {
-    arranged: () => { this.#arranged(); },
+    arranged: () => { this.requestUpdate(); },
     began: () => { this.#began(); },
   });
   readonly #waking = new FrameTask(() => { this.#wake(); });
@@ -155,6 +155,7 @@ export abstract class TalkElement extends LitElement {
     document.removeEventListener('DOMContentLoaded', this.#open);
     this.#follow.rest();
     this.#waking.cancel();
+    window.removeEventListener('beforeprint', this.#flush);
   }
 
   protected override willUpdate(): void {
@@ -183,7 +184,10 @@ export abstract class TalkElement extends LitElement {
     this.#insteadOf = undefined;
     const { streams } = this;
     if (this.isConnected) this.#follow.watch();
-    if (this.isConnected && streams.some(stream => stream.asleep)) this.#waking.request();
+    if (this.isConnected && streams.some(stream => stream.asleep)) {
+      this.#waking.request();
+      window.addEventListener('beforeprint', this.#flush);
+    }
     if (this.#follow.scrolls && !this.hasAttribute('tabindex')) this.tabIndex = 0;
     for (const [at, stream] of streams.entries()) {
       const [nth, all] = [at + 1, streams.length];
@@ -226,22 +230,20 @@ export abstract class TalkElement extends LitElement {
   /** Makes turns of which nothing is there yet, from the end on, for as long as a frame bears. */
   #wake(): void {
     const until = performance.now() + SPARE;
-    let asleep: MduiStream | undefined;
-    do {
-      asleep?.flush();
-      asleep = this.streams.findLast(stream => stream.asleep);
-    } while (asleep && performance.now() < until);
+    const next = (): MduiStream | undefined => this.streams.findLast(stream => stream.asleep);
+    let asleep = next();
+    for (; asleep && performance.now() < until; asleep = next()) asleep.flush();
     if (asleep) this.#waking.request();
+    else window.removeEventListener('beforeprint', this.#flush);
   }
+
+  /** All that has arrived is there: somebody asks, or prints. */
+  readonly #flush = (): void => { for (const stream of this.streams) stream.flush(); };
 
   /** The turns that have begun, with all that has arrived of them. */
   protected get written(): readonly Written[] {
-    for (const stream of this.streams) stream.flush();
+    this.#flush();
     return this.#turns.begun.flatMap(({ element, message }) => isStream(element) && message !== undefined ? { author: element.author, message } : []);
-  }
-
-  #arranged(): void {
-    this.requestUpdate();
   }
 
   /** A message has gone on from those before it. */

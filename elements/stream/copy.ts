@@ -40,7 +40,8 @@ export function copySelection<T extends Element>(event: ClipboardEvent, streams:
   if (event.defaultPrevented || clipboardData === null || !(currentTarget instanceof Element) || isTyping(event)) return;
   const range = selectedRange(currentTarget);
   if (range?.startContainer.getRootNode() !== currentTarget.getRootNode() || !isWithin(range, currentTarget)) return;
-  const parts = [...streams].flatMap(stream => {
+  // a message that is asked for is made: only what is selected is
+  const parts = [...streams].filter(stream => range.intersectsNode(stream)).flatMap(stream => {
     const session = sessions.get(stream)?.();
     const pieces = session === undefined ? [] : piecesOf(range, session, session.message.content);
     const texts = session === undefined ? [] : textsOf(session, pieces).filter(text => text !== '');

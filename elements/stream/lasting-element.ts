@@ -46,8 +46,8 @@ export abstract class LastingElement extends ReplyElement {
     this.#making = read;
     try {
       if (asked && canSleep(read)) {
-        this.skippable();
         this.reply.sleep(read);
+        this.skippable();
       }
       else if (read.log.length > 0) this.reply.restore(read);
       else this.state.restore(read.state ?? []);

@@ -179,11 +179,15 @@ export abstract class ReplyElement extends LitElement {
     this.#scope ??= undefined;
     const { scope } = this;
     if (this.#reply.id !== undefined) scope?.began(this.#reply, false);
+    // taken out of a conversation that would wake it
+    if (scope === undefined && this.asleep) this.flush();
   }
 
   /** It has been laid out, or is prose alone: that can be skipped while it is far from what is seen. @internal */
   skippable(): void {
-    (this.#internals.states as Set<string> | undefined)?.add('skippable');
+    const states = this.#internals.states as Set<string> | undefined;
+    states?.add('skippable');
+    if (this.asleep) states?.add('asleep');
   }
 
   /** What it shows waits until somebody asks for it, or `flush()`. @internal */
@@ -262,6 +266,7 @@ export abstract class ReplyElement extends LitElement {
   protected enter(phase: Phase): void {
     // the fallback without a script has had its time
     if (this.current === 'idle') this.replaceChildren();
+    (this.#internals.states as Set<string> | undefined)?.delete('asleep');
     showPhase(this.#internals, this.current, phase);
     this.current = phase;
   }

@@ -145,9 +145,10 @@ export class Reply implements Turn {
   /** The same as `restore()` when somebody asks for it, by the rules of now. Of what `canSleep()`. */
   sleep(snapshot: Snapshot): void {
     const scope = this.#host.scope();
-    const rules = rulesOf(this.#host.element, scope);
+    const { element } = this.#host;
+    const rules = rulesOf(element, scope);
     this.#asleep = () => { this.restore(snapshot, rules); };
-    this.#id = snapshot.message_id;
+    this.#id = scope?.idFor(snapshot.message_id, element) ?? snapshot.message_id;
     scope?.began(this, false);
     this.#host.ended({ phase: 'complete' });
   }

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import type { ConversationSnapshot, MduiConversation } from '../../elements/conversation/conversation.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { accessibilityTree, engine } from '../support/commands.js';
@@ -93,6 +93,46 @@ describe('a conversation of many turns, opened', () => {
     expect(talk.streams[1]!.log.filter(entry => entry.kind === 'host' && entry.act === 'supersede')).to.have.length(1);
   });
 
+  it('gives equal ids the same names, whoever is asked first', async () => {
+    const twice = JSON.parse(JSON.stringify(snapshot).replaceAll('"m1"', '"m0"')) as ConversationSnapshot;
+    const talk = await opened(twice);
+    expect([3, 1].map(at => talk.streams[at]!.snapshot().message_id)).to.deep.equal(['m0-2', 'm0']);
+  });
+
+  it('is all there when it is printed', async () => {
+    const talk = await opened(snapshot);
+    dispatchEvent(new Event('beforeprint'));
+    expect(drawn(talk)).to.deep.equal(shown);
+  });
+
+  it('is made when it is taken elsewhere, or put back late', async () => {
+    const other = await conversation();
+    const talk = await opened(snapshot);
+    const [alone, moved, late] = asleep(talk);
+    document.body.append(alone!);
+    expect(alone!.innerHTML).to.equal(shown[1]);
+    alone!.remove();
+    other.append(moved!);
+    late!.remove();
+    await awake(talk);
+    expect(late!.asleep).to.be.true;
+    talk.append(late!);
+    await awake(talk);
+    await awake(other);
+    expect([moved!.innerHTML, late!.innerHTML]).to.deep.equal([shown[3], shown[5]]);
+  });
+
+  it('makes for a copy only what is selected', async () => {
+    const talk = await opened(snapshot);
+    const [, second] = talk.streams;
+    getSelection()?.setBaseAndExtent(talk, 0, talk, [...talk.childNodes].indexOf(second!) + 1);
+    const clipboardData = new DataTransfer();
+    talk.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    getSelection()?.removeAllRanges();
+    expect(clipboardData.getData('text/plain')).to.contain('Prose of **0** with');
+    expect(talk.streams.slice(1, 5).map(stream => stream.asleep)).to.deep.equal([false, false, true, false]);
+  });
+
   it('keeps to the rules that counted when it was opened', async () => {
     const talk = await opened(snapshot);
     talk.policy = { links: { protocols: [] } };
@@ -174,6 +214,25 @@ describe('a conversation of many turns, far from what is seen', () => {
     await frames(3);
     expect(talk.streams.slice(0, 20).filter(skipped)).to.have.length(10);
     expect(talk.streams.slice(0, 32).map(stream => stream.getBoundingClientRect().height)).to.deep.equal(heights);
+  });
+
+  it('stays with a message that somebody has brought into view, asleep or not', async function () {
+    if (!supported()) this.skip(); // an engine without it lays all out
+    const long = await talked(60, undefined, document.body.appendChild(document.createElement('mdui-conversation')));
+    const snapshot = long.snapshot();
+    long.remove();
+    for (const way of ['asleep', 'awake', 'smooth']) {
+      const talk = await opened(snapshot, '300px');
+      if (way !== 'asleep') await awake(talk);
+      // in a frame, as from a link: its event comes behind what it has laid out
+      await frames(way === 'asleep' ? 1 : 3);
+      const target = talk.streams[21]!;
+      const top = (): number => Math.round(target.getBoundingClientRect().top - talk.getBoundingClientRect().top);
+      target.scrollIntoView({ block: 'start', behavior: way === 'smooth' ? 'smooth' : 'instant' });
+      await (way === 'smooth' ? waitUntil(() => talk.scrollHeight - talk.clientHeight - talk.scrollTop > 600, way) : frames(8));
+      if (way !== 'smooth') expect(top(), way).to.be.within(-2, 2);
+      talk.remove();
+    }
   });
 
   it('is in the accessibility tree, and found in the page', async () => {
