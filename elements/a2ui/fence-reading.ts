@@ -68,6 +68,7 @@ export class FenceReading {
   /** Takes what has come. */
   read(): void {
     const { block, key, cut } = this.fence;
+    if (key !== undefined) this.#message.telling.closed(key, this);
     if (this.#ended) return;
     // the line end behind a last line that broke off is none of its own
     const text = cut ? block.text.slice(0, -1) : block.text;

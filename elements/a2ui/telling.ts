@@ -11,11 +11,18 @@ export class Telling implements ProseReading {
   readonly #readings: ReadonlyMap<HTMLElement, FenceReading>;
   /** The last fence that said something of a surface, by its id. */
   readonly #spoken = new Map<string, FenceReading>();
+  /** By the key of the block: those that are closed. */
+  readonly #closed = new Map<number, FenceReading>();
 
   constructor(message: MessageSurfaces, readings: ReadonlyMap<HTMLElement, FenceReading>) {
     this.#message = message;
     this.#readings = readings;
     message.session.message.reading = this;
+  }
+
+  /** The block of a fence has its key. */
+  closed(key: number, reading: FenceReading): void {
+    this.#closed.set(key, reading);
   }
 
   /** A fence said something of a surface. */
@@ -28,7 +35,7 @@ export class Telling implements ProseReading {
   }
 
   shown(box: Node): ShownFence | undefined {
-    const reading = [...this.#readings.values()].find(({ fence }) => fence.box === box);
+    const reading = this.#readings.get(box as HTMLElement);
     return reading && { nodes: reading.nodes, text: () => this.#textOf(reading.nodes) };
   }
 
@@ -56,6 +63,8 @@ export class Telling implements ProseReading {
   }
 
   #readingOf({ key }: ProseContent): FenceReading | undefined {
-    return [...this.#readings.values()].find(({ fence }) => fence.key === key);
+    const reading = this.#closed.get(key);
+    // one that was cut off and goes on has another in its place
+    return reading && this.#readings.get(reading.fence.box) === reading && reading.fence.key === key ? reading : undefined;
   }
 }

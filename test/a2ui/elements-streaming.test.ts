@@ -145,6 +145,20 @@ describe('a surface that arrives', () => {
     }
   });
 
+  it('is written as Markdown by work that grows with the number of its blocks', async () => {
+    const members = async (count: number): Promise<number> => {
+      const { stream } = await mountSurfaces();
+      stream.write('```a2ui\nx\n```\n'.repeat(count));
+      stream.close();
+      await drawn(stream);
+      const done = counted(stream, () => { expect(stream.toMarkdown()).to.have.length.above(count * 13); });
+      stream.remove();
+      return done.members;
+    };
+    await members(10);
+    expect(await members(500) / await members(100)).to.be.at.most(5.5);
+  });
+
   it('is drawn where its code was, which is hidden', async () => {
     const { stream } = await show(surface({}, text('root', 'Live')));
     expect(visibleText(stream)).to.equal('Live');
