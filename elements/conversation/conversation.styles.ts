@@ -16,7 +16,10 @@ export const conversationStyles = css`
   }
   /* far from the end only what is seen is laid out; what was laid out once keeps its height */
   ::slotted(*) { margin-block-end: calc(1.5 * var(--_gap)); contain-intrinsic-block-size: auto 600px; }
-  ::slotted(:state(skippable):state(complete):nth-last-child(n + 33)) { content-visibility: auto; }
+  /* Firefox decides what it skips while it tells of sizes: where that scrolls, an error comes to the page */
+  @supports not (-moz-appearance: none) {
+    ::slotted(:state(skippable):state(complete):nth-last-child(n + 33)) { content-visibility: auto; }
+  }
   /* and what is not made yet holds the place: what is read moves less */
   ::slotted(:state(asleep)) { min-block-size: 600px; }
   ::slotted(:last-child) { margin-block-end: 0; }
