@@ -162,7 +162,9 @@ export class Notes implements ReactiveController {
   /** The latest; while the person is at one of them, those that they see. */
   #range(all: number): readonly [from: number, to: number] {
     const latest = Math.max(0, all - LISTED);
-    const isAtIt = (this.#box?.shadowRoot?.querySelector('ol:is(:hover, :focus-within)') ?? null) !== null;
+    const root = this.#box?.shadowRoot;
+    // not `:focus-within`: WebKit knows no focus while its window has none
+    const isAtIt = (root?.querySelector('ol:hover') ?? root?.activeElement?.closest('ol') ?? null) !== null;
     this.#from = isAtIt ? Math.min(this.#from, latest) : latest;
     return [this.#from, this.#from + LISTED];
   }

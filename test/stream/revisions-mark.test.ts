@@ -112,7 +112,9 @@ describe('the mark of a revised message', () => {
     expect(findAll(stream, '[part=note]').map(plain)).to.deep.equal(['A change to this message could not be applied.']);
   });
 
-  it('is worked by keys alone; focus stays with the entry whose button went', async () => {
+  it('is worked by keys alone; focus stays with the entry whose button went', async function () {
+    // WebKitGTK's window has none once its size was set: Tab goes anywhere then
+    if (!document.hasFocus()) this.skip();
     const stream = await revised(DONE, { op: 'disable', target: '#b' });
     const details = mark(stream)!;
     details.querySelector('summary')!.focus();
