@@ -7,6 +7,7 @@ import puppeteer from 'puppeteer-core';
 import { browserPool } from './test/support/browser-pool.mjs';
 import { closingLine } from './test/support/closing-line.mjs';
 import { findFirefox, findWebKit, pageOfFirefox } from './test/support/engines.mjs';
+import { fileTimes } from './test/support/file-times.mjs';
 import { ensureBrowser } from './test/support/find-browser.mjs';
 import { bundled } from './test/support/plugins/bundle.mjs';
 import { fixtures, slowness } from './test/support/plugins/fixtures.mjs';
@@ -57,7 +58,7 @@ export default {
   // one page at a time in a browser: focus, mouse and frames belong to the page in front
   concurrency: 1,
   concurrentBrowsers: 1,
-  reporters: [defaultReporter(), closingLine()],
+  reporters: [defaultReporter(), closingLine(), ...(process.env.MDUI_DEEP === '1' ? [fileTimes()] : [])],
   browserStartTimeout: 60_000,
   // the nightly form of the properties takes its time
   testsFinishTimeout: process.env.MDUI_DEEP === '1' ? 4 * 3_600_000 : 300_000 * slowness(),
