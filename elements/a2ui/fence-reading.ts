@@ -6,6 +6,7 @@ import type { MessageSurfaces } from './message-surfaces.js';
 import { noteElement } from './note.js';
 import type { SurfaceView } from './surface-view.js';
 import { wordings } from './text-of.js';
+import { isClosed } from './written.js';
 
 const TARGET = /(?:^|\s)target\s*=\s*(?:"([^"]+)"|'([^']+)'|(\S+))/;
 
@@ -51,6 +52,7 @@ export class FenceReading {
     if (cut === undefined) return;
     this.#skip = cut.#count;
     this.#prose = cut.#prose;
+    this.#note = cut.#note;
     if (this.#prose !== undefined) {
       this.#prose.source = this.#prose.source.slice(0, this.#prose.source.length - cut.#half.length);
       this.#prose.drawn = 0;
@@ -67,11 +69,12 @@ export class FenceReading {
 
   /** Takes what has come. */
   read(): void {
-    const { block, key, cut } = this.fence;
+    const { block, key, source = '' } = this.fence;
+    const cut = isClosed(source) ? undefined : this.fence.cut;
     if (key !== undefined) this.#message.telling.closed(key, this);
     if (this.#ended) return;
     // the line end behind a last line that broke off is none of its own
-    const text = cut ? block.text.slice(0, -1) : block.text;
+    const text = cut === 'line' ? block.text.slice(0, -1) : block.text;
     const items = this.#reader.push(text.slice(this.#fed));
     this.#fed = Math.max(this.#fed, text.length);
     for (const item of items) this.#take(item, false);
@@ -81,7 +84,7 @@ export class FenceReading {
       return;
     }
     this.#ended = true;
-    for (const item of this.#reader.end()) this.#take(item, cut);
+    for (const item of this.#reader.end()) this.#take(item, cut !== undefined);
     this.#drawProse(false);
   }
 
@@ -105,7 +108,7 @@ export class FenceReading {
     if (cut && item.type === 'error') return;
     if (cut && item.type === 'text') {
       if (CLOSER.test(item.text)) return;
-      this.#half = item.text;
+      this.#half += item.text;
       this.#say(item.text);
       return;
     }

@@ -27,13 +27,19 @@ export function operationsOf(surface: Surface, changes: readonly Change[]): read
  */
 export function writtenFence(source: string, delivered: readonly object[], given: readonly object[]): string {
   if (delivered.length + given.length === 0) return source;
-  const fence = /^(`+|~+)/.exec(source)?.[0] ?? '';
   const end = source.lastIndexOf('\n');
-  const last = source.slice(end + 1).trim();
-  const closed = end > 0 && last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length);
+  const closed = isClosed(source);
   const lines = [...(closed ? source.slice(0, end) : source).split('\n'), ...delivered.map(each => JSON.stringify(each))];
   const said = standing(lines);
   return [...lines, ...given.map(each => JSON.stringify(each)).filter(line => !said.has(line)), ...closed ? [source.slice(end + 1)] : []].join('\n');
+}
+
+/** Whether the last line of a fence's Markdown closes it. */
+export function isClosed(source: string): boolean {
+  const fence = /^ {0,3}(`+|~+)/.exec(source)?.[1] ?? '';
+  const end = source.lastIndexOf('\n');
+  const last = source.slice(end + 1).trim();
+  return end > 0 && last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length);
 }
 
 /** The lines of data that end it and that none behind them changes. */

@@ -29,8 +29,10 @@ export interface Fence {
   block: CodeBlock;
   /** The key of its block; absent while it is open. */
   key?: number | undefined;
-  /** The end of a message that broke off closed it. */
-  cut: boolean;
+  /** Its Markdown, once it has a key. */
+  source?: string | undefined;
+  /** A message that broke off ended with it, or in it: in a line, or between two. */
+  cut: 'line' | 'lines' | undefined;
   /** The message is made as it was, so the values of its surfaces are those of the state. */
   readonly again: boolean;
 }
@@ -92,10 +94,11 @@ export class Fences {
   }
 
   /** Draws one that stands in the code box `box`. */
-  show(box: Node | undefined, block: CodeBlock, container: MessageNode | undefined, key?: number): void {
+  show(box: Node | undefined, block: CodeBlock, container: MessageNode | undefined, key?: number, source?: string): void {
     if (block.a2ui === undefined || !(box instanceof HTMLElement) || !this.#session.options.policy.surfaces) return;
     const { message: { ended, whole, log }, silent } = this.#session;
-    const now = { block, key, cut: key !== undefined && ended && !whole };
+    const cut = key === undefined || !ended || whole ? undefined : log.inLine ? 'line' : 'lines';
+    const now = { block, key, source, cut } as const;
     const fence = this.#known.get(box) ?? { box, container, again: silent, ...now };
     this.#known.set(box, fence);
     box.hidden = true;

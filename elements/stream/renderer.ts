@@ -151,7 +151,7 @@ export class Renderer implements MessageView {
     const region = this.#region(container);
     for (const block of blocks) this.#blockRegions.set(block.key, region);
     region.seal(blocks);
-    for (const { key, block } of blocks) if (block.type === 'code') this.#fences.show(region.nodesOf(key)[0], block, container, key);
+    for (const { key, block, source } of blocks) if (block.type === 'code') this.#fences.show(region.nodesOf(key)[0], block, container, key, source);
   }
 
   tail(container: MessageNode | undefined, blocks: readonly Block[]): void {

@@ -84,6 +84,12 @@ export class Log {
   #foreseen = new Map<string, LogEntry[]>();
   #beyond: (() => void) | undefined;
 
+  /** Whether its text ends in a line, not behind one. */
+  get inLine(): boolean {
+    const last = this.#entries.findLast(entry => entry.kind === 'text' || entry.kind === 'node' || (entry.kind === 'end' && entry.torn));
+    return last?.kind === 'end' || (last?.kind === 'text' && !/[\r\n]$/.test(last.append));
+  }
+
   add(entry: Logged): void {
     if (entry.kind === 'diagnostic') this.again(entry);
     if (!this.#replaying) this.#entries.push(deepFreeze({ ...entry, at: Math.round(performance.now() - this.#begin) }));

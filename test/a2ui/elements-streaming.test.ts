@@ -90,6 +90,52 @@ describe('a surface that arrives', () => {
     expect(diagnostics.filter(code => code === 'surface-rejected')).to.have.length(1);
   });
 
+  it('cut off anywhere is the same however its text was cut, and goes on as if it had not been', async function () {
+    this.timeout(patience(30_000));
+    const lines = fc.array(fc.constantFrom(
+      'Word', '~~~', '```', '````', '```x', '~~~x', '``', '- item', '  - in it', '# Head', '> said', '', '  ', '{', '[', '{"version": oops}', '[link](', '|a|b|\n|-|-|', '::: x', ':::card',
+      line({ createSurface: { surfaceId: 's' } }), components('s', { id: 'root', component: 'Column', children: ['a'] }), components('s', text('a')),
+    ), { maxLength: 6 });
+    const parts = fc.tuple(fc.constantFrom('```', '````', '~~~'), lines, fc.nat(), fc.array(fc.nat(), { maxLength: 4 })).map(([fenced, body, end, cuts]) => {
+      const source = `${[`${fenced}a2ui`, ...body].join('\n')}\n`;
+      // mostly at the end of a line, or beside it
+      const at = end % 3 === 0 ? 1 + end % source.length : source.length - end % 2;
+      return { source, at, cuts: cuts.map(cut => cut % (at + 1)).sort((a, b) => a - b) };
+    });
+    const ofSurfaces = (codes: readonly string[]): string[] => codes.filter(code => code.startsWith('surface-'));
+    const cutOff = async (source: string, places: readonly number[]): Promise<Awaited<ReturnType<typeof mountSurfaces>>> => {
+      const shown = await mountSurfaces();
+      for (const [index, from] of [0, ...places].entries()) {
+        shown.stream.write(source.slice(from, places[index]));
+        shown.stream.flush();
+      }
+      shown.stream.abort('network');
+      await drawn(shown.stream);
+      return shown;
+    };
+    await fc.assert(fc.asyncProperty(parts, async ({ source, at, cuts }) => {
+      const begun = source.slice(0, at);
+      const [whole, cut, letters] = [await cutOff(begun, []), await cutOff(begun, cuts), await cutOff(begun, Array.from(begun, (_, index) => index))];
+      for (const { stream, diagnostics } of [cut, letters]) {
+        expect(canonOf(stream)).to.equal(canonOf(whole.stream));
+        expect(diagnostics).to.deep.equal(whole.diagnostics);
+      }
+      const rest = (from: number): ReadableStream<string> => new ReadableStream({ start(controller) { controller.enqueue(source.slice(from)); controller.close(); } });
+      const unbroken = await mountSurfaces();
+      unbroken.stream.stream = rest(0);
+      await unbroken.stream.done;
+      await drawn(unbroken.stream);
+      for (const { stream, diagnostics } of [whole, letters]) {
+        stream.resume(rest(at));
+        await stream.done;
+        await drawn(stream);
+        expect(visibleText(stream)).to.equal(visibleText(unbroken.stream));
+        expect(ofSurfaces(diagnostics)).to.deep.equal(ofSurfaces(unbroken.diagnostics));
+      }
+      for (const { stream } of [whole, cut, letters, unbroken]) stream.remove();
+    }), { ...runs(74, 25), examples: [[{ source: '```a2ui\n```x\n~~~\n', at: 17, cuts: [] }]] });
+  });
+
   it('has no frame around what has not come', async () => {
     const { stream } = await mountSurfaces();
     const card = (): HTMLElement => find(stream, '[data-a2ui=Card]');
