@@ -105,15 +105,15 @@ function scan(text: string, from: number, mode: 'braced' | 'unclosed' | 'bare', 
     }
     return text.slice(start, at);
   };
-  /** Up to the next `key=` or the end of the list, without the flags at its end. */
+  /** Up to the next `key=` or the end of the list, without the flags at its end; in one that was never closed the next line is most likely no part of it. */
   const severalWords = (name: string, sign: string): void => {
     const start = at;
     const words: string[] = [];
     const ends = [at];
-    for (let word = piece(); word !== ''; word = atKey(sign) ? '' : piece()) {
+    for (let word = piece(), behind = ''; word !== ''; word = atKey(sign) || (mode === 'unclosed' && behind.includes('\n')) ? '' : piece()) {
       words.push(word);
       ends.push(at);
-      take(SEPARATORS);
+      behind = take(SEPARATORS);
     }
     let count = words.length;
     while (count > 1 && flags.has(attributeName(words[count - 1] ?? ''))) count -= 1;

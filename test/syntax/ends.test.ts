@@ -153,6 +153,7 @@ describe('the end of the text', () => {
     expectTree(":::notice {#n\n# It's here\n\n", "notice id=\"n\" (cut)\n  heading: # It's here\n! unclosed 1");
     expectTree(':::card {#c\nOne two <img src=', 'card id="c" (cut)\n  paragraph: One two <img src=\n! unclosed 1');
     expectTree(':::card {#c\ntitle=Now\n| a | b=c |\nd', 'card id="c" title="Now" (cut)\n  paragraph: | a | b=c |⏎d\n! unclosed 1');
+    expectTree(':::accordion {#a label="unfinished}\n| one | b |\n|---|:-:|\n| <img src=x', 'accordion id="a" label="unfinished" (cut)\n  table: | one | b |⏎|---|:-:|⏎| <img src=x\n! unclosed 1');
     expectTree(':::input {#i\nbind=a lab', 'input id="i" bind="a" lab (cut)\n! unclosed 1');
     expectTree(':::input {#i bind=a\nrequired disab', 'input id="i" bind="a" required disab (cut)\n! unclosed 1');
   });
