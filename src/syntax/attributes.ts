@@ -110,10 +110,11 @@ function scan(text: string, from: number, mode: 'braced' | 'unclosed' | 'bare', 
     const start = at;
     const words: string[] = [];
     const ends = [at];
-    for (let word = piece(), behind = ''; word !== ''; word = atKey(sign) || (mode === 'unclosed' && behind.includes('\n')) ? '' : piece()) {
+    for (let word = piece(); word !== '';) {
       words.push(word);
       ends.push(at);
-      behind = take(SEPARATORS);
+      const behind = take(SEPARATORS);
+      word = atKey(sign) || (mode === 'unclosed' && behind.includes('\n')) ? '' : piece();
     }
     let count = words.length;
     while (count > 1 && flags.has(attributeName(words[count - 1] ?? ''))) count -= 1;
