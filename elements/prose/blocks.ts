@@ -1,19 +1,15 @@
 import type { Block, Cell, Inline, ListItem } from '../../src/syntax/ast.js';
-import { msg } from '../shared/localize.js';
 import { boxesOf } from './boxes.js';
+import { codeShape } from './code.js';
 import { GROUP, groups } from './groups.js';
 import { htmlShape } from './html-block.js';
 import { inlineDraw, type Scope } from './inline.js';
 import { partsOf, textOf, type Part } from './parts.js';
-import { scrollShape, watchOverflow } from './scroll-box.js';
+import { scrollShape } from './scroll-box.js';
 import { asText, shape, type At, type Attributes, type Draw, type Shape } from './shape.js';
-import { endOfLines, pieces } from './text.js';
 
 /** No parser of ours nests deeper than a fraction of this; deeper blocks are drawn as their text. */
 const MAX_DEPTH = 100;
-
-/** The one word of the agent's that reaches an attribute, to be shown: letters, digits and what language names use. */
-const LANGUAGE = /^[A-Za-z0-9+#.-]{1,30}$/;
 
 /** Draws blocks. An outermost one takes its direction from its text; those inside follow it (prose.styles.ts). */
 export function blockDraw(scope: Scope): Draw<Block> {
@@ -46,7 +42,7 @@ function inlineShape(name: string, attributes: Attributes, content: readonly Inl
   const boxes = boxesOf(parts, typeof old === 'object' && old.kind === 'boxes' ? old.items as readonly (readonly Part[])[] : []);
   // one node at least, as the place for what comes
   if (boxes === undefined) return shape<Part>(name, attributes, parts.length > 0 ? parts : [{ type: 'text', text: '' }], draw, { kind: 'text' });
-  return shape(name, attributes, boxes, (box: readonly Part[]) => shape('span', { 'data-mdui': 'part' }, box, draw), { kind: 'boxes' });
+  return shape(name, attributes, boxes, (box: readonly Part[]) => shape('span', { 'data-mdui': 'part' }, box, draw), { kind: 'boxes', around: 'text' });
 }
 
 const itemsOf = (old: At['old']): readonly unknown[] => typeof old === 'object' ? old.items : [];
@@ -66,19 +62,6 @@ function withBox(checked: boolean, [first, ...rest]: readonly Block[]): Block[] 
   const box = { type: 'task', checked } as unknown as Inline; // read by `inlineDraw` alone
   if (first?.type === 'paragraph' || first?.type === 'plain') return [{ type: first.type, children: [box, ...first.children] }, ...rest];
   return [{ type: 'plain', children: [box] }, ...first === undefined ? [] : [first], ...rest];
-}
-
-function codeShape({ text, lang = '' }: Block & { type: 'code' }): Shape {
-  const lines: Draw<string> = (all, { old }) => {
-    if (all === '') return shape('code', {}, [], asText);
-    // the last line end is always drawn
-    const items = pieces(all.endsWith('\n') ? all : `${all}\n`, endOfLines, itemsOf(old));
-    const boxed = items.length > 1;
-    return shape('code', {}, items, boxed ? item => shape('span', {}, [item], asText) : asText, {
-      kind: boxed ? 'lines' : 'code', made: code => watchOverflow(code, () => msg('Code')),
-    });
-  };
-  return shape('pre', { dir: 'ltr', 'data-language': LANGUAGE.test(lang) ? lang : null }, [text], lines);
 }
 
 /** Rows stand in bodies of 64. Each body of a long table is laid out by itself, in columns of one width. */

@@ -135,7 +135,10 @@ function update(drawn: Drawn, shape: Shape | string, at: At, before: Node | null
     if (typeof shape !== 'string' || !(node instanceof Text)) return false;
     setText(node, shape);
   } else {
-    if (shape.kind !== old.kind) return false;
+    if (shape.kind !== old.kind) {
+      if (shape.around !== old.kind) return false;
+      wrap(drawn);
+    }
     if (shape.name !== old.name) rename(drawn, shape.name);
     const element = drawn.node as HTMLElement | undefined;
     const { items, draw } = shape;
@@ -155,6 +158,13 @@ function update(drawn: Drawn, shape: Shape | string, at: At, before: Node | null
 
 function leave(drawn: Drawn, { exit }: Shape, at: At): void {
   if (exit !== undefined) drawn.exit = exit(at, drawn.node as HTMLElement | undefined);
+}
+
+/** Makes all that an item has one item in it, still without an element. */
+function wrap({ shape, row, node, place }: Drawn): void {
+  const parent = node instanceof HTMLElement ? node : place;
+  const inner = row.splice(0);
+  row.push({ source: undefined, growing: false, shape: { ...shape as Shape, kind: 'span', name: '' }, node: undefined, row: inner, place: parent, exit: parent });
 }
 
 /** Another element around the same nodes, or none. They are one at least. */

@@ -1,14 +1,19 @@
+import type { Inline } from '../../src/syntax/ast.js';
 import type { Growth } from '../../src/syntax/growth.js';
+import { boxesOf, FIRST, UNITS as BOX } from './boxes.js';
+import { addBoxes } from './code.js';
 import { lastNode, setItem, setRow, type Drawn, type Frame } from './drawn.js';
+import type { Part } from './parts.js';
 import type { Draw } from './shape.js';
-import { LINES, UNITS } from './text.js';
+import { FURTHER_LINES, LINES, UNITS } from './text.js';
 
 /** The text at the end of a leaf. */
 export interface LeafEnd {
   readonly leaf: Growth['leaf'];
   readonly drawn: Drawn;
-  /** Of code: the lines of its last box. */
+  /** Of code: the lines that its last box has, and may have. */
   lines?: number;
+  readonly most: number;
 }
 
 /**
@@ -26,16 +31,39 @@ export function redraw(row: Drawn[], growth: Growth, draw: Draw<never>, frame: F
   }
   const end = endOfLeaf(drawn, growth);
   if (end && goOn(end, growth)) return end;
-  const { from, leaf } = growth;
-  // (the shape's items are others where raw tags were paired, or boxes made)
-  if (from !== undefined && shape.items === leaf && !leaf.some((item, at) => at >= from && 'type' in item && item.type === 'html')) {
-    setRow(drawn.row, leaf, shape.draw, node instanceof HTMLElement ? { base: node, start: node, end: null, growing: true } : { ...frame, start: place, end: lastEnd(drawn.row) }, from);
-    return undefined;
+  if (end?.lines !== undefined && end.drawn.node instanceof Text) {
+    const { data } = end.drawn.node;
+    addBoxes(drawn, (growth.newLine ? data : data.slice(0, -1)) + (growth.text ?? ''));
+    return endOfLeaf(drawn, growth);
   }
+  if (redrawFrom(drawn, growth, frame)) return undefined;
   // the texts at the end have changed in place
   for (let last: Drawn | undefined = drawn; last !== undefined; last = last.row.at(-1)) last.source = undefined;
   setItem(row, index, source as never, draw, place, frame);
   return undefined;
+}
+
+/** The same for its last nodes alone; false where others may change with them. */
+function redrawFrom(drawn: Drawn, { from, leaf, length = 0 }: Growth, outer: Frame): boolean {
+  const { shape, row, node, place } = drawn;
+  if (from === undefined || typeof shape === 'string' || !Array.isArray(leaf)) return false;
+  const parts = leaf as readonly Part[];
+  const frame = node instanceof HTMLElement ? { base: node, start: node, end: null, growing: true } : { ...outer, start: place, end: lastEnd(row) };
+  const known = isBoxed(drawn) ? shape.items as readonly (readonly Part[])[] : undefined;
+  const kept = known?.slice(0, -1).reduce((sum, box) => sum + box.length, 0) ?? from;
+  if (kept > from) return false;
+  // raw tags are drawn in pairs
+  if ((leaf as Inline[]).some(({ type }, at) => at >= kept && type === 'html')) return false;
+  if (known === undefined) {
+    if (shape.items !== leaf || length >= FIRST) return false;
+    setRow(row, parts, shape.draw, frame, from);
+    return true;
+  }
+  const boxes = boxesOf(parts, known, from);
+  if (boxes === undefined || boxes.length < known.length) return false;
+  setRow(row, boxes, shape.draw, frame, known.length - 1);
+  drawn.shape = { ...shape, items: boxes };
+  return true;
 }
 
 /** A cell in which nothing stands yet. */
@@ -54,8 +82,10 @@ function endOfLeaf(drawn: Drawn, { leaf }: Growth): LeafEnd | undefined {
     ({ row } = last);
     last = inner;
   }
-  // a box ends behind the text that fills it
-  return row.length > 3 && isBoxed(drawn) ? undefined : { leaf, drawn: last };
+  // a text that fills a box is cut
+  if (isBoxed(drawn) && row.reduce((sum, { node }) => sum + (node instanceof Text ? node.length : 0), UNITS) > BOX) return undefined;
+  const code = drawn.row[0];
+  return { leaf, drawn: last, most: typeof code?.shape === 'object' && code.shape.kind === 'lines' ? FURTHER_LINES : LINES };
 }
 
 /** Adds to the last text of a leaf; false where a node of its own is due. */
@@ -81,7 +111,7 @@ function addCode(end: LeafEnd, node: Text, text: string, newLine: boolean): bool
   const lines = (text.includes('\n') ? text.split('\n').length - (whole ? 1 : 0) : 1) - (newLine ? 0 : 1);
   if (lines > 0) {
     end.lines = (end.lines ?? node.data.split('\n').length - 1) + lines;
-    if (end.lines > LINES) return false;
+    if (end.lines > end.most) return false;
   }
   if (newLine) node.appendData(whole ? text : `${text}\n`);
   else node.insertData(node.length - 1, whole ? text.slice(0, -1) : text);

@@ -98,7 +98,7 @@ export function proseStyles(tag: string): CSSResult {
           white-space: pre;
           overflow-wrap: normal;
         }
-        :where(pre > code > span) { display: block; }
+        :where(pre > code > span, pre > code > span > span) { display: block; }
 
         :where([data-mdui='scroll']) { overflow-x: auto; max-inline-size: 100%; }
         :where([data-mdui]:empty) { display: none; }

@@ -9,6 +9,8 @@ export interface Shape {
   readonly attributes: Attributes;
   readonly items: readonly unknown[];
   readonly draw: Draw;
+  /** The kind whose content the first of these items stands around: drawn as that one, it is kept. */
+  readonly around?: string;
   /** For an element that is new and has its items. */
   readonly made?: (element: HTMLElement) => void;
   /** Where the following siblings stand, when that is not beside it. */
@@ -29,7 +31,7 @@ export interface At {
 
 export type Draw<Item = unknown> = (item: Item, at: At) => Shape | string;
 
-interface More { readonly kind?: string; readonly made?: Shape['made']; readonly exit?: Shape['exit'] }
+interface More { readonly kind?: string; readonly around?: string; readonly made?: Shape['made']; readonly exit?: Shape['exit'] }
 
 /** An element `name` with these items in it; without a name, the items in the element around. */
 export function shape<Item>(name: string, attributes: Attributes, items: readonly Item[], draw: Draw<Item>, more?: More): Shape {

@@ -57,15 +57,20 @@ export const endOf = (units: number): End => (text, from) => {
 export const UNITS = 1024;
 export const endOfRun = endOf(UNITS);
 
-/** Lines of preformatted text that are laid out together. */
+/** Lines of preformatted text that are laid out together: in its first box, and in each of the following. */
 export const LINES = 16;
+export const FURTHER_LINES = 8;
 
-export const endOfLines: End = (text, from) => {
+const endOfLine = (count: number): End => (text, from) => {
   let end = from;
-  for (let line = 0; line < LINES; line++) {
+  for (let line = 0; line < count; line++) {
     const next = text.indexOf('\n', end);
     if (next < 0) return text.length;
     end = next + 1;
   }
   return end;
 };
+
+export const endOfFurtherLines = endOfLine(FURTHER_LINES);
+const endOfFirstLines = endOfLine(LINES);
+export const endOfLines: End = (text, from) => (from === 0 ? endOfFirstLines : endOfFurtherLines)(text, from);

@@ -10,6 +10,8 @@ export interface Growth {
   readonly leaf: Inline[] | Inline[][] | CodeBlock | TableBlock | ListBlock;
   /** Of a run or a row: how many of its nodes, from its beginning, are what they were. Absent: that is not known. */
   readonly from?: number;
+  /** The same: the length of what it is read from, in characters. */
+  readonly length?: number;
   /** What came behind the last text of the leaf, where nothing else has changed. */
   readonly text?: string;
   /** Of a fence: whether `text` begins a line. */

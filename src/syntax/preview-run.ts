@@ -18,8 +18,6 @@ const part = 1 / 32;
 /** May make another block of the line, or begins another cell; or is no character of its own. */
 const structural = /[\t\n|#>\0\p{Surrogate}]/u;
 const longestWord = 100;
-/** A longer run is drawn in boxes, in characters. */
-const long = 8192;
 
 interface Text { readonly type: 'text'; text: string }
 
@@ -92,7 +90,7 @@ export class GrowingRun {
     const from = this.#read(true);
     // nothing is shown of it any more
     if (this.children.length === 0) return undefined;
-    return { leaf: this.children, ...this.#readAt < long && { from } };
+    return { leaf: this.children, from, length: this.#readAt };
   }
 
   /** Whether it stays as it is when it ends here. */

@@ -4,15 +4,18 @@ import { patience } from '../support/runs.js';
 import { cut, draw, ProseStream, seeded } from './stream.js';
 
 const words = (length: number): string => 'word **bold** and `code` here '.repeat(length / 30).trim();
+const within = (node: Node): Node[] => [node, ...[...node.childNodes].flatMap(within)];
 const boxes = (root: Element): Element[] => [...root.querySelectorAll('[data-mdui=part]')];
 
 describe('prose: long inline content', () => {
-  it('is laid out in boxes, each not much longer than 8,192 units; shorter content is not', () => {
-    expect(boxes(draw([words(15_000)]))).to.have.length(0);
+  it('is laid out in boxes, the first not much longer than 8,192 units, the others than 4,096; shorter content is not', () => {
+    expect(boxes(draw([words(8000)]))).to.have.length(0);
     for (const text of [words(100_000), 'x'.repeat(100_000), 'ก'.repeat(50_000), '👩‍👩‍👧'.repeat(10_000), `# ${words(100_000)}`, `- ${words(100_000)}`, `| a |\n|---|\n| ${words(100_000)} |`]) {
       const root = draw([text]);
-      expect(boxes(root).length, text.slice(0, 20)).to.be.within(3, 13);
-      expect(Math.max(...boxes(root).map(box => box.textContent.length))).to.be.at.most(3 * 8192);
+      expect(boxes(root).length, text.slice(0, 20)).to.be.within(3, 24);
+      const [first, ...others] = boxes(root).map(box => box.textContent.length);
+      expect(first).to.be.at.most(2 * 8192);
+      expect(Math.max(...others)).to.be.at.most(2 * 4096);
       expect(canonical(root) === canonical(oneShot(text))).to.equal(true);
     }
   }).timeout(patience(20_000));
@@ -36,6 +39,23 @@ describe('prose: long inline content', () => {
     expect(boxes(root).map(box => box.textContent)).to.deep.equal(wanted);
     observer.disconnect();
   }).timeout(patience(20_000));
+
+  it('makes nothing again of what is drawn when the first boxes begin, in a paragraph or in code', () => {
+    for (const text of [words(20_000), `\`\`\`\n${words(20_000).replaceAll(' here ', '\n')}`]) {
+      const root = document.createElement('div');
+      const observer = new MutationObserver(() => undefined);
+      observer.observe(root, { subtree: true, childList: true });
+      const seen = new Set<Node>();
+      const stream = new ProseStream(root);
+      for (const piece of cut(text, seeded(7), 16)) {
+        stream.write(piece);
+        for (const { addedNodes } of observer.takeRecords()) for (const node of addedNodes) for (const each of within(node)) seen.add(each);
+      }
+      observer.disconnect();
+      expect(boxes(root).length + root.querySelectorAll('code > span').length).to.be.at.least(3);
+      expect(seen.size / (within(root).length - 1)).to.be.at.most(1.02);
+    }
+  });
 
   it('is whole at each moment, however long its texts are', () => {
     const plain = 'words and no markers at all '.repeat(1200);
