@@ -1,3 +1,4 @@
+import { RTL } from '../../src/text/direction.js';
 import { htmlSteps, type HtmlStep } from './html-steps.js';
 import type { Scope } from './inline.js';
 import { sanitize } from './sanitize.js';
@@ -29,8 +30,11 @@ const isHtml = (old: Shape | string | undefined): old is HtmlShape => typeof old
 const stepDraw = (dir: Attributes): Draw<HtmlStep> => step => {
   if (step.type === 'close') return shape('', {}, [], asText, { kind: 'close', exit: ({ place, base }) => above(place, base) });
   const { markup, open } = step;
-  const attributes = { ...dir, 'data-mdui': markup.includes('<') ? 'html' : 'text' };
-  return shape('div', attributes, [...sanitize(markup).childNodes], nodeDraw(true), {
+  const content = sanitize(markup);
+  // with `dir=auto` a browser goes through all that an open <details> holds for each block that it takes
+  const own: Attributes = open.length > 0 && dir['dir'] === 'auto' ? { dir: directionOf(content.textContent) } : dir;
+  const attributes = { ...own, 'data-mdui': markup.includes('<') ? 'html' : 'text' };
+  return shape('div', attributes, [...content.childNodes], nodeDraw(true), {
     kind: 'box',
     exit({ place, base }, box) {
       const details = box?.querySelectorAll('details');
@@ -39,6 +43,9 @@ const stepDraw = (dir: Attributes): Draw<HtmlStep> => step => {
     },
   });
 };
+
+/** What `dir=auto` makes of a text: its first letter says. */
+const directionOf = (text: string): string => RTL.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
 /** Nodes that the sanitiser returned. An outermost table gets a scroll box. */
 const nodeDraw = (outside: boolean): Draw<ChildNode> => node => {

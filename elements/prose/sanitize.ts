@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { decodeEntities } from '../../src/syntax/entities.js';
 import { clean } from '../../src/syntax/inline-convert.js';
+import { nested } from './nested.js';
 import { ALLOWED } from './tags.js';
 
 /**
@@ -17,10 +18,14 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;
 
+let parses: boolean | undefined;
+
 /** Markup as nodes; as text where it cannot be sanitised, as under a policy that forbids the sanitiser's own parsing. */
 export function sanitize(markup: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  fragment.append(purify(markup) ?? decodeEntities(markup));
+  // where nobody may parse, all of it is text
+  parses ??= purify('<b>') !== null;
+  fragment.append((parses ? nested(markup) : undefined) ?? purify(markup) ?? decodeEntities(markup));
   // what stood there as an entity
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.nodeValue = clean(texts.currentNode.nodeValue ?? '', false);

@@ -2,17 +2,20 @@ import { cleanLabel } from '../../src/policy/clean.js';
 import type { MessageNode } from '../../src/message/view.js';
 import { msg } from '../shared/localize.js';
 
-/** A plain box that belongs to the stream. Its one attribute is a word of ours, for the style sheet. */
+/**
+ * A plain box that belongs to the stream. Its one attribute is a word of ours, for the style sheet. What stands in it has a direction each:
+ * for one of all of it a browser would go through it anew for each block that it takes.
+ */
 function box(kind: string): HTMLElement {
   const element = document.createElement('div');
   element.setAttribute('data-mdui', kind);
-  element.dir = 'auto';
   return element;
 }
 
 function line(kind: string, text: string): HTMLElement {
   const element = box(kind);
   element.textContent = text;
+  element.dir = 'auto';
   return element;
 }
 

@@ -1,5 +1,10 @@
 import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
 import { htmlSteps } from '../../elements/prose/html-steps.js';
+import { nested } from '../../elements/prose/nested.js';
+import { purify } from '../../elements/prose/sanitize.js';
+import { ALLOWED } from '../../elements/prose/tags.js';
+import { runs } from '../support/runs.js';
 import { canonical } from './canonical.js';
 import { cut, draw, ProseStream, seeded } from './stream.js';
 
@@ -136,5 +141,37 @@ describe('prose: raw HTML', () => {
     stream.write('</table>\n\n').end();
     expect(changes).to.be.lessThan(150);
     expect(root.querySelectorAll('td')).to.have.length(1000);
+  });
+
+  it('takes what nests as it is written for what a parser would make of it', () => {
+    const read = fc.constantFrom('details', 'summary', 'p', 'b', 'code', 'ul', 'li', 'h2', 'br', 'hr', ...ALLOWED);
+    const text = fc.constantFrom('a', ' ', '\n', 'é&lt;b&gt;', '&amp;', '&copy');
+    const tree = fc.letrec<{ nodes: string }>(tie => ({
+      nodes: fc.array(fc.oneof({ maxDepth: 5 }, text, fc.tuple(read, tie('nodes'), fc.boolean()).map(([name, inside, ends]) => `<${name}>${inside}${ends ? `</${name}>` : ''}`)), { maxLength: 4 }).map(parts => parts.join('')),
+    })).nodes;
+    const html = (root: Node): string => {
+      const box = document.createElement('div');
+      box.append(root);
+      return box.innerHTML;
+    };
+    let known = 0;
+    fc.assert(fc.property(tree, markup => {
+      const own = nested(markup);
+      if (own === undefined) return;
+      known++;
+      expect(html(own), markup).to.equal(html(purify(markup)!));
+    }), runs(91, 400));
+    expect(known).to.be.above(60);
+    for (const simple of ['<details>\n<summary>More <b>here</b></summary>\n', '<p>a<br>b', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>']) expect(nested(simple), simple).not.to.equal(undefined);
+    for (const other of ['<p>a<p>b', '<b>a<i>b</b>c</i>', '<table>a', '<b>&copy', '<li>', '<h1><h2>', '<b>'.repeat(101)]) expect(nested(other), other).to.equal(undefined);
+  });
+
+  it('reads the direction of an open <details> once, not anew for each block that it takes', () => {
+    for (const [summary, dir] of [['', 'ltr'], ['1. Word', 'ltr'], ['<b>1. \u05d0</b> a', 'rtl']] as const) {
+      const root = draw([`<details><summary>${summary}</summary>\n\n1\n\n<details>\n\n2`]);
+      expect(root.firstElementChild?.getAttribute('dir')).to.equal(dir);
+      for (const block of root.querySelectorAll('p')) expect(block.parentElement?.closest('[dir=auto]'), block.textContent).to.equal(null);
+    }
+    expect(draw(['<p>a']).firstElementChild?.getAttribute('dir')).to.equal('auto');
   });
 });

@@ -65,6 +65,14 @@ describe('what an agent cannot do', () => {
     'a table as text': size => toPlainText(read(`| a |\n|---|\n${'| b |\n'.repeat(size)}`).message),
   })) it(`make ${what} cost the square of its marks`, () => { expect(growth(work, 800)).to.be.below(6); });
 
+  it('have a browser look for the direction of all blocks of a frame for each one that comes', async () => {
+    const { stream } = await reply(':::unheard {title=T}\n1\n\n:::unheard\n2\n:::\n:::\n\n:::radio {#r label=R}\n- ( ) 3\n\n4\n');
+    const blocks = findAll(stream, 'p');
+    expect(blocks.map(({ textContent }) => textContent)).to.include.members(['1', '2']);
+    for (const block of blocks) expect(block.closest('mdui-stream') && block.parentElement?.closest('[dir=auto]'), block.textContent).to.equal(null);
+    for (const line of findAll(stream, '[data-mdui|="frame-name"], [data-mdui="frame-label"], [data-mdui="note"]')) expect(line.dir).to.equal('auto');
+  });
+
   it('have a list of attributes copied for each of them', () => {
     const list = Array.from({ length: 500 }, (_, at): Attribute => ({ name: at % 2 === 0 ? 'value' : 'a', value: 'a' }));
     const own = Reflect.getOwnPropertyDescriptor(Array.prototype, 'slice')!;
