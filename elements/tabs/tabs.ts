@@ -26,6 +26,8 @@ export class MduiTabs extends MduiHolder {
   static override readonly shadowRootOptions: ShadowRootInit = { ...MduiHolder.shadowRootOptions, slotAssignment: 'manual' };
 
   #tabs: readonly TabLike[] = [];
+  /** What it holds may have changed since it was looked through: that is done once for all that come at a time. */
+  #stale = false;
   #shown: TabLike | undefined;
   /** Somebody has decided which tab is shown: one written `selected`, or the person. */
   #decided = false;
@@ -33,12 +35,18 @@ export class MduiTabs extends MduiHolder {
   constructor() {
     super();
     this.addEventListener('mdui-part', this.#part);
-    watchContent(this, { childList: true }, () => this.#collect());
+    watchContent(this, { childList: true }, () => { this.#changed(); });
   }
 
   /** The tab that is shown. */
   get selectedTab(): TabLike | undefined {
+    this.#collect();
     return this.#shown;
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    this.#collect();
   }
 
   protected override render(): TemplateResult {
@@ -64,7 +72,14 @@ export class MduiTabs extends MduiHolder {
       aria-selected=${chosen ? 'true' : 'false'} tabindex=${chosen ? 0 : -1} dir="auto" @click=${() => this.#choose(tab)}>${nameOf(tab, index)}</button>`;
   }
 
+  #changed(): void {
+    this.#stale = true;
+    this.requestUpdate();
+  }
+
   #collect(): void {
+    if (!this.#stale) return;
+    this.#stale = false;
     const before = new Set(this.#tabs);
     this.#tabs = [...this.children].filter(isTab);
     for (const tab of this.#tabs) {
@@ -74,7 +89,6 @@ export class MduiTabs extends MduiHolder {
       this.#decided = true;
     }
     if (this.#shown === undefined || !this.#tabs.includes(this.#shown)) this.#show(this.#tabs[0]);
-    this.requestUpdate();
   }
 
   #show(tab: TabLike | undefined): void {
@@ -92,9 +106,12 @@ export class MduiTabs extends MduiHolder {
   readonly #part = (event: PartEvent): void => {
     const tab = event.target;
     if (!(tab instanceof Node) || tab.parentNode !== this || !isTab(tab)) return;
-    this.#collect();
+    this.#changed();
     if (tab === this.#shown) tab.selected = true; // one is always shown
-    else if (event.reason === 'select') this.#choose(tab);
+    else if (event.reason === 'select') {
+      this.#collect();
+      if (tab !== this.#shown) this.#choose(tab);
+    }
   };
 
   readonly #key = (event: KeyboardEvent): void => {

@@ -4,6 +4,7 @@ import '../../elements/tabs/define.js';
 import type { MduiTab } from '../../elements/tab/tab.js';
 import type { MduiTabs } from '../../elements/tabs/tabs.js';
 import { focused, set, tabbable, textOf } from './acting.js';
+import { counted } from '../support/work.js';
 import { accessibilityTree, click, press, setViewport } from '../support/commands.js';
 
 const tabs = (): Promise<MduiTabs> => fixture<MduiTabs>(html`<mdui-tabs>
@@ -116,6 +117,18 @@ describe('tabs', () => {
     last!.remove();
     await settle(element);
     expect(shown(element)).to.deep.equal([first!.label]);
+  });
+
+  it('looks through its tabs once for all that come together', async () => {
+    const work = async (count: number): Promise<number> => {
+      const element = await fixture<MduiTabs>(html`<mdui-tabs></mdui-tabs>`);
+      const { members } = counted(element, () => { for (let at = 0; at < count; at++) element.append(tab(`T${at}`, at === 1)); });
+      await settle(element);
+      expect(shown(element)).to.deep.equal(['T1']);
+      return members;
+    };
+    const few = await work(40);
+    expect(await work(160)).to.be.below(5 * few);
   });
 
   it('numbers a tab without a label', async () => {
