@@ -1,4 +1,5 @@
 import type { MduiStream } from '../stream/stream.js';
+import { KEEPS, NEAR_END } from './far.js';
 import { isStream } from './turns.js';
 
 /** Nearer to the end than this counts as "at the end", in CSS pixels. */
@@ -21,6 +22,7 @@ export class Follow {
   readonly #streams: () => readonly MduiStream[];
   readonly #changed: () => void;
   readonly #heights = new Map<Element, number>();
+  readonly #watched = new Set<Element>();
   readonly #observer = new ResizeObserver(entries => { this.#resized(entries); });
   #there = true;
   /** The person has asked for the end, and it may not be drawn yet. */
@@ -36,18 +38,32 @@ export class Follow {
   }
 
   /** Watches the streams that there now are. */
-  watch(): void {
-    const now = new Set<Element>([this.#box, ...this.#streams()]);
+  watch(streams: readonly MduiStream[]): void {
+    const now = new Set<Element>([this.#box, ...streams]);
     for (const element of this.#heights.keys()) {
       if (now.has(element)) continue;
-      this.#observer.unobserve(element);
+      this.#look(element, false);
       this.#heights.delete(element);
       this.#top = 0;
     }
-    for (const element of now) {
-      if (this.#heights.has(element)) continue;
-      this.#heights.set(element, 0);
+    this.#look(this.#box, true);
+    for (const [at, stream] of streams.entries()) this.#look(stream, !KEEPS || at >= streams.length - NEAR_END || (stream.far === undefined && stream.author !== 'user'));
+  }
+
+  /** It is far from what is seen, or so no longer. */
+  moved(stream: MduiStream): void {
+    if (KEEPS && this.#heights.has(stream)) this.#look(stream, stream.far === undefined);
+  }
+
+  #look(element: Element, on: boolean): void {
+    if (on === this.#watched.has(element)) return;
+    if (on) {
+      this.#watched.add(element);
+      this.#heights.set(element, this.#heights.get(element) ?? 0);
       this.#observer.observe(element);
+    } else {
+      this.#watched.delete(element);
+      this.#observer.unobserve(element);
     }
   }
 
@@ -55,6 +71,7 @@ export class Follow {
   rest(): void {
     this.#observer.disconnect();
     this.#heights.clear();
+    this.#watched.clear();
   }
 
   /** Goes to the end, wherever the reader is. */
@@ -124,7 +141,7 @@ export class Follow {
 
   /** What is read stays where it is when something above it grows; most browsers see to that. */
   #hold(target: Element, before: number, height: number): void {
-    if (before === 0 || this.#there || CSS.supports('overflow-anchor', 'auto')) return;
+    if (before === 0 || this.#there || KEEPS) return;
     if (target.getBoundingClientRect().bottom - (height - before) <= this.#box.getBoundingClientRect().top) this.#box.scrollTop += height - before;
   }
 

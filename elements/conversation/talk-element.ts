@@ -14,14 +14,13 @@ import { Voice, type Announce } from '../shared/voice.js';
 import { copySelection } from '../stream/copy.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
 import { FrameTask } from '../stream/schedule.js';
+import { Far, NEAR_END } from './far.js';
 import { Follow } from './follow.js';
 import { Shared } from './shared.js';
 import { fetchText, takeText } from './sources.js';
 import { speakers, type Written } from './transcript.js';
 import { isStream, Turns } from './turns.js';
 
-/** So many turns at the end are made and laid out at once, whatever they hold; `conversation.styles.ts` says the same. */
-const NEAR_END = 32;
 /** Of a frame, for what is not seen, in milliseconds. */
 const SPARE = 8;
 
@@ -58,6 +57,11 @@ export abstract class TalkElement extends LitElement {
   readonly #turns = new Turns();
   readonly #voice = new Voice(() => this.live);
   readonly #follow = new Follow(this, () => this.#turns.streams, () => { this.requestUpdate(); });
+  readonly #far = new Far(this, stream => {
+    this.#follow.moved(stream);
+    // one that sleeps comes near what is seen
+    if (stream.far === undefined) stream.flush();
+  });
   readonly #shared = new Shared(this, this.#turns, this.state, this.#voice, {
     arranged: () => { this.requestUpdate(); },
     began: () => { this.#began(); },
@@ -78,11 +82,6 @@ export abstract class TalkElement extends LitElement {
       this.#shared.joined(event.stream);
     });
     this.addEventListener('keydown', event => { this.#key(event); });
-    // one that sleeps comes near what is seen
-    this.addEventListener('contentvisibilityautostatechange', event => {
-      const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent;
-      if (!skipped && target instanceof Element && isStream(target)) target.flush();
-    });
     // within one of them it has copied itself
     this.addEventListener('copy', event => { copySelection(event, this.streams, ({ author }) => speakers()[author]); });
   }
@@ -153,7 +152,7 @@ export abstract class TalkElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#open);
-    this.#follow.rest();
+    for (const each of [this.#far, this.#follow]) each.rest();
     this.#waking.cancel();
     window.removeEventListener('beforeprint', this.#flush);
   }
@@ -183,7 +182,7 @@ export abstract class TalkElement extends LitElement {
     if (changed.has('src') && this.src && this.src !== this.#insteadOf) void this.#load(this.src);
     this.#insteadOf = undefined;
     const { streams } = this;
-    if (this.isConnected) this.#follow.watch();
+    if (this.isConnected) for (const each of [this.#far, this.#follow]) each.watch(streams);
     if (this.isConnected && streams.some(stream => stream.asleep)) {
       this.#waking.request();
       window.addEventListener('beforeprint', this.#flush);

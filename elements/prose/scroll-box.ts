@@ -4,7 +4,10 @@ import { shape, type Attributes, type Draw, type Shape } from './shape.js';
 /** What a scroll box is called by assistive technology, said when it first needs a name. */
 type Name = () => string;
 
-interface Watched { readonly box: HTMLElement; readonly name: Name }
+interface Watched { readonly box: HTMLElement; readonly content: HTMLElement; readonly name: Name; /** Looked at once more, then no longer. */ last?: boolean }
+
+/** How boxes are that nobody watches: not laid out, or they are looked at once more. */
+export type Resting = 'skipped' | 'laid out';
 
 const watched = new WeakMap<Element, Watched>();
 let observer: ResizeObserver | undefined;
@@ -20,14 +23,36 @@ export const scrollShape = (dir: Attributes, table: unknown, draw: Draw<never>):
 export function watchOverflow(content: HTMLElement, name: Name): void {
   const box = content.parentElement;
   if (box === null) return;
-  observer ??= new ResizeObserver(entries => {
-    for (const entry of new Set(entries.map(({ target }) => watched.get(target)))) if (entry !== undefined) check(entry);
-  });
-  const entry = { box, name };
-  for (const element of [box, content]) {
-    watched.set(element, entry);
-    observer.observe(element);
+  const entry = { box, content, name };
+  for (const element of [box, content]) watched.set(element, entry);
+  watch(entry);
+}
+
+/** Watches the boxes in `root` no longer, so that no frame looks at them; without `rest` it does again. */
+export function restBoxes(root: Element, rest?: Resting): void {
+  for (const content of root.querySelectorAll('pre > code, [data-mdui=scroll] > table')) {
+    const entry = watched.get(content);
+    if (entry === undefined) continue;
+    entry.last = rest !== undefined;
+    // what is watched already, Firefox looks at no more
+    leave(entry);
+    if (rest !== 'skipped') watch(entry);
   }
+}
+
+function watch({ box, content }: Watched): void {
+  observer ??= new ResizeObserver(entries => {
+    for (const entry of new Set(entries.map(({ target }) => watched.get(target)))) {
+      if (entry === undefined) continue;
+      check(entry);
+      if (entry.last === true) leave(entry);
+    }
+  });
+  for (const element of [box, content]) observer.observe(element);
+}
+
+function leave({ box, content }: Watched): void {
+  for (const element of [box, content]) observer?.unobserve(element);
 }
 
 function check({ box, name }: Watched): void {

@@ -4,6 +4,7 @@ import { builtIn, type Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { StateStore } from '../../src/state/store.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
+import { restBoxes, type Resting } from '../prose/scroll-box.js';
 import { adoptProseStyles } from '../prose/styles.js';
 import { ActEvent } from '../shared/act.js';
 import { updateWhenLocaleChanges } from '../shared/localize.js';
@@ -57,6 +58,7 @@ export abstract class ReplyElement extends LitElement {
   #scope: Scope | null | undefined;
   /** The `src` whose message was restored before it was loaded. */
   protected restoredFor: string | undefined;
+  #far: Resting | undefined;
   #reply = this.#newReply();
 
   constructor() {
@@ -148,7 +150,7 @@ export abstract class ReplyElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#scope?.left(this);
-    this.#scope = undefined;
+    this.#scope = this.far = undefined;
     document.removeEventListener('DOMContentLoaded', this.#readLight);
     this.#reply.made?.guard.rest();
     // A move is a removal and an insertion in one task: only what stays away is cancelled.
@@ -188,6 +190,13 @@ export abstract class ReplyElement extends LitElement {
     const states = this.#internals.states as Set<string> | undefined;
     states?.add('skippable');
     if (this.asleep) states?.add('asleep');
+  }
+
+  /** Far from what is seen: boxes that scroll are not watched. @internal */
+  get far(): Resting | undefined { return this.#far; }
+  set far(far: Resting | undefined) {
+    if ((far ?? this.#far) !== undefined) restBoxes(this, far);
+    this.#far = far;
   }
 
   /** What it shows waits until somebody asks for it, or `flush()`. @internal */
@@ -269,6 +278,7 @@ export abstract class ReplyElement extends LitElement {
     (this.#internals.states as Set<string> | undefined)?.delete('asleep');
     showPhase(this.#internals, this.current, phase);
     this.current = phase;
+    if (phase !== 'streaming') this.far = phase === 'complete' ? this.#far : undefined;
   }
 
   #draw(all: boolean): void {
