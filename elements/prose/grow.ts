@@ -105,12 +105,18 @@ export function goOn(end: LeafEnd, { text, newLine = false }: Growth): boolean {
 
 const isBoxed = ({ shape }: Drawn): boolean => typeof shape === 'object' && shape.kind === 'boxes';
 
+function lineEnds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
 /** The last line end of code is always drawn, whether it has come or not. */
 function addCode(end: LeafEnd, node: Text, text: string, newLine: boolean): boolean {
   const whole = text.endsWith('\n');
-  const lines = (text.includes('\n') ? text.split('\n').length - (whole ? 1 : 0) : 1) - (newLine ? 0 : 1);
+  const lines = lineEnds(text) + (whole ? 0 : 1) - (newLine ? 0 : 1);
   if (lines > 0) {
-    end.lines = (end.lines ?? node.data.split('\n').length - 1) + lines;
+    end.lines = (end.lines ?? lineEnds(node.data)) + lines;
     if (end.lines > end.most) return false;
   }
   if (newLine) node.appendData(whole ? text : `${text}\n`);

@@ -34,11 +34,12 @@ export class Backlog {
 
   /** Takes in as much as a frame bears. */
   takeIn(taker: Taker): void {
-    for (const share = new Share(); taker.all() || !share.spent;) {
+    let share: Share | undefined;
+    while (taker.all() || !(share ??= new Share()).spent) {
       const { first } = this.#items;
-      const text = this.#work === undefined && first !== undefined ? taker.text(first, () => { this.#shift(first); }) : undefined;
+      const text = this.#work === undefined && first !== undefined ? taker.text(first, this.#shift) : undefined;
       if (text !== undefined) {
-        share.take(text);
+        share?.take(text);
         continue;
       }
       const work = this.#work ?? this.#begin(taker);
@@ -47,7 +48,7 @@ export class Backlog {
       const { done, value } = work.next();
       // what it told may have had all of it forgotten
       if (done === true && this.#work === work) this.#work = undefined;
-      share.take(value ?? 0);
+      share?.take(value ?? 0);
     }
   }
 
@@ -60,14 +61,15 @@ export class Backlog {
     const { first } = this.#items;
     const work = first && taker.begin(first);
     if (first === undefined || work === undefined) return undefined;
-    this.#shift(first);
+    this.#shift();
     return work;
   }
 
-  #shift(first: Item): void {
-    this.#items.shift();
-    if ('chunk' in first) this.size -= sizeOf(first.chunk);
-  }
+  /** Work has begun on the first. */
+  readonly #shift = (): void => {
+    const first = this.#items.shift();
+    if (first !== undefined && 'chunk' in first) this.size -= sizeOf(first.chunk);
+  };
 
   forget(): void {
     this.#items.clear();
@@ -81,6 +83,6 @@ export class Backlog {
   }
 
   wake(): void {
-    for (const wake of this.#waiters.splice(0)) wake();
+    if (this.#waiters.length > 0) for (const wake of this.#waiters.splice(0)) wake();
   }
 }

@@ -24,7 +24,11 @@ export class Queue<T> {
   shift(): T | undefined {
     const item = this.#items[this.#next];
     if (item !== undefined) this.#next++;
-    if (this.#next === this.#items.length) this.clear();
+    if (this.#next < this.#items.length) return item;
+    // the same list for the next: mostly there is one at a time
+    if (this.#next === 1) this.#items.pop();
+    else this.#items = [];
+    this.#next = 0;
     return item;
   }
 

@@ -22,12 +22,16 @@ export class FrameTask {
     if (this.#pending) return;
     this.#pending = true;
     this.#asked = performance.now();
-    if (this.#frame === undefined) this.#frame = requestAnimationFrame(() => {
+    if (this.#frame === undefined || this.#timer === undefined) this.#ask();
+  }
+
+  #ask(): void {
+    this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       if (this.#pending) this.runNow();
       else this.cancel();
     });
-    if (this.#timer === undefined) this.#timer = setTimeout(() => { this.#late(); }, WITHOUT_FRAMES);
+    this.#timer ??= setTimeout(() => { this.#late(); }, WITHOUT_FRAMES);
   }
 
   runNow(): void {

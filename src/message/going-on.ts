@@ -154,6 +154,7 @@ export class GoingOn implements SyntaxSink {
   }
 
   #dropKept(): void {
+    if (this.#kept.size === 0) return;
     for (const [key, kept] of this.#kept) this.#drop(key, kept);
     this.#kept.clear();
   }

@@ -92,7 +92,10 @@ export class Log {
 
   add(entry: Logged): void {
     if (entry.kind === 'diagnostic') this.again(entry);
-    if (!this.#replaying) this.#entries.push(deepFreeze({ ...entry, at: Math.round(performance.now() - this.#begin) }));
+    if (this.#replaying) return;
+    const at = Math.round(performance.now() - this.#begin);
+    // most are of one piece of text, and nothing is in that
+    this.#entries.push(entry.kind === 'text' ? Object.freeze({ kind: 'text', append: entry.append, at }) : deepFreeze({ ...entry, at }));
   }
 
   /**

@@ -70,7 +70,7 @@ export function deepFreeze<T>(value: T): T {
   const work: unknown[] = [value];
   for (const each of work) {
     if (typeof each !== 'object' || each === null || Object.isFrozen(each) || ArrayBuffer.isView(each)) continue;
-    for (const inner of Object.values(Object.freeze(each))) work.push(inner);
+    for (const inner of Object.values(Object.freeze(each))) if (typeof inner === 'object') work.push(inner);
   }
   return value;
 }

@@ -7,6 +7,7 @@ const CONTAINERS = 1024;
 
 /** `line` with the tabs among its blanks and markers as spaces, to the next multiple of four columns (CommonMark 2.2). */
 export function expandTabs(line: string): string {
+  if (!line.includes('\t')) return line;
   const [start = ''] = /^[ \t>*+\-\d.)]*/.exec(line.slice(0, CONTAINERS)) ?? [];
   if (!start.includes('\t')) return line;
   let spaces = '';

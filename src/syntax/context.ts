@@ -60,6 +60,14 @@ export function step(before: Context, line: string): Context {
 }
 
 function stepTo(before: Context, line: string): Context {
+  return before.leaf.kind === 'fence' && before.containers.length === 0 ? inFence(before, before.leaf, expandTabs(line)) : stepIn(before, line);
+}
+
+function inFence(before: Context, leaf: Leaf & { kind: 'fence' }, line: string): Context {
+  return { ...before, leaf: closesFence(leaf, line) ? none : leaf, text: line.replace(/^ +/, ''), code: true, began: false, blank: false, lazy: false, opened: 0 };
+}
+
+function stepIn(before: Context, line: string): Context {
   let rest = expandTabs(line);
   const containers: Container[] = [];
   for (const container of before.containers) {
@@ -72,7 +80,7 @@ function stepTo(before: Context, line: string): Context {
   const { leaf } = before;
   const goOn = (changes: Partial<Context>): Context =>
     ({ ...before, text: rest.replace(/^ +/, ''), code: false, began: false, blank: isBlank(rest), lazy: !all, opened: 0, ...changes });
-  if (all && leaf.kind === 'fence') return goOn({ leaf: closesFence(leaf, rest) ? none : leaf, code: true, blank: false });
+  if (all && leaf.kind === 'fence') return inFence({ ...before, containers }, leaf, rest);
   if (all && leaf.kind === 'html') return goOn({ leaf: (leaf.end ? leaf.end.test(rest) : isBlank(rest)) ? none : leaf });
 
   const inText = leaf.kind === 'paragraph' || leaf.kind === 'table';

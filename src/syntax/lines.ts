@@ -2,6 +2,7 @@
 const START = 256;
 
 const lineEnd = /[\r\n]/;
+const ordinary = /^[\t -~]*$/;
 
 /**
  * Text in chunks → complete lines. LF, CRLF and a lone CR end a line (CommonMark 2.1), also when a chunk ends between CR and LF.
@@ -23,12 +24,14 @@ export class LineReader {
     if (this.#begun && !this.#afterCarriageReturn && !lineEnd.test(text)) {
       this.#rest += text;
       if (this.#fresh !== undefined) this.#fresh += text;
-      return;
-    }
+    } else this.#writeLines(text, line);
+  }
+
+  #writeLines(text: string, line: (line: string) => void): void {
     const begin = this.#begun ? (this.#afterCarriageReturn ? '\n' : '') : '\uFEFF';
     this.#begun = true;
     this.#afterCarriageReturn = text.endsWith('\r');
-    const lines = (begin !== '' && text.startsWith(begin) ? text.slice(1) : text).split(/\r\n?|\n/);
+    const lines = (begin !== '' && text.startsWith(begin) ? text.slice(1) : text).split(text.includes('\r') ? /\r\n?|\n/ : '\n');
     const last = lines.pop() ?? '';
     const rest = this.#rest;
     this.#rest = lines.length > 0 ? last : rest + last;
@@ -85,5 +88,5 @@ function isHalf(text: string): boolean {
 
 /** `text` with U+FFFD for NUL (CommonMark 2.3) and for each lone surrogate. */
 export function wellFormed(text: string): string {
-  return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
+  return ordinary.test(text) ? text : text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }

@@ -36,6 +36,7 @@ export function closerColons(line: string): number {
 
 /** Undefined when the line opens nothing. Whether its indentation lets it is the caller's question. */
 export function openerHead(line: string): OpenerHead | undefined {
+  if (!line.includes(':::')) return undefined;
   const text = line.replace(/^[ \t]+/, '').trimEnd();
   const [start, colons, name] = OPENER.exec(text) ?? [];
   return start && colons && name ? { indent: indentOf(line), colons: colons.length, name: name.toLowerCase(), text, end: start.length } : undefined;

@@ -56,7 +56,7 @@ export class Parser {
   /** Reads on. Any cutting of the text into calls gives the same. */
   write(text: string): void {
     if (this.#ended) return;
-    this.#lines.write(text, line => this.#next(line));
+    this.#lines.write(text, this.#next);
     this.#blocks.stretch.settle();
   }
 
@@ -64,16 +64,20 @@ export class Parser {
   preview(): void {
     if (this.#ended || this.#pending) return;
     const { partialLength, fresh } = this.#lines;
-    const { line, length, whole } = this.#shown;
-    if (line === this.#line && !grewEnough(partialLength, length, HUGE)) return;
+    const shown = this.#shown;
+    if (shown.line === this.#line && !grewEnough(partialLength, shown.length, HUGE)) return;
     if (fresh && this.#blocks.grow(fresh)) {
-      this.#shown = { line: this.#line, length: partialLength, whole };
+      shown.line = this.#line;
+      shown.length = partialLength;
       this.#lines.look();
-      return;
+    } else if (shown.line !== this.#line || grewEnough(partialLength, shown.whole)) {
+      this.#shown = { line: this.#line, length: partialLength, whole: partialLength };
+      this.#lines.look();
+      this.#show();
     }
-    if (line === this.#line && !grewEnough(partialLength, whole)) return;
-    this.#shown = { line: this.#line, length: partialLength, whole: partialLength };
-    this.#lines.look();
+  }
+
+  #show(): void {
     this.#blocks.preview(() => {
       const { stretch, strip } = this.#blocks;
       const start = stripColumns(this.#lines.partialStart, strip);
@@ -97,7 +101,7 @@ export class Parser {
   /** The same step by step, so that a page can have its turn: each says how many characters it has read. Nothing else is read meanwhile. */
   *nodeSteps(node: WireNode): Generator<number, void> {
     if (this.#ended) return;
-    this.#lines.flush(line => this.#next(line));
+    this.#lines.flush(this.#next);
     this.#begun = true;
     this.#release();
     this.#endPending(false);
@@ -118,7 +122,7 @@ export class Parser {
   /** No more text. `clean`: the protocol said that it is complete, which is evidence for what is open (spec 1.2). */
   end(clean: boolean): void {
     if (this.#ended) return;
-    this.#lines.flush(line => this.#next(line));
+    this.#lines.flush(this.#next);
     this.#held = [];
     this.#endPending(true);
     while (this.#blocks.depth > 0) this.#blocks.closeTop(clean ? 'finish' : 'cut');
@@ -126,7 +130,7 @@ export class Parser {
     this.#ended = true;
   }
 
-  #next(line: string): void {
+  readonly #next = (line: string): void => {
     this.#line += 1;
     if (!this.#begun && this.#begins(line)) return;
     if (isCutMark(line) && this.#isCutBy(line)) this.#cut();
@@ -136,7 +140,7 @@ export class Parser {
       this.#release();
       this.#read(line);
     }
-  }
+  };
 
   /** Whether a first line, or a blank one before it, is none of the text. */
   #begins(line: string): boolean {
@@ -168,6 +172,7 @@ export class Parser {
 
   #release(): void {
     const held = this.#held;
+    if (held.length === 0) return;
     this.#held = [];
     for (const line of held) this.#read(line);
   }
@@ -212,7 +217,7 @@ export class Parser {
   }
 
   #proseLine(text: string): void {
-    const first = FIRST.exec(text)?.[0];
+    const first = text.charAt(text.search(FIRST));
     if (first === ':' && this.#fenceLine(text)) return;
     if (first !== ':' && this.#taskItem(text)) return;
     this.#blocks.prose(text, this.#line);

@@ -3,6 +3,8 @@ import type { CodeBlock, Growth } from './growth.js';
 import { withoutControls } from './inline-convert.js';
 import { a2uiInfo, codeLang } from './prose-blocks.js';
 
+/** What reads the same wherever it stands, and most code is. */
+const ordinary = /^[ -~]*$/;
 /** What is no character of its own: what stands before it says how it is read. */
 const joining = /[\0\p{M}\p{Cf}\p{Surrogate}]/u;
 
@@ -16,7 +18,7 @@ export class GrowingFence {
   /** What is shown of the last line. */
   #partial = '';
   /** The fence's own indentation, before each line. */
-  #indent = /^/;
+  #indent: RegExp | undefined;
   #block: Writable<CodeBlock> | undefined;
 
   /** Another complete line. */
@@ -44,8 +46,12 @@ export class GrowingFence {
   /** More of a line of which something is shown. */
   grow(more: string): Growth | undefined {
     const block = this.#block;
-    if (!block || this.#partial === '' || joining.test(more)) return undefined;
-    const text = withoutControls(more);
+    if (!block || this.#partial === '') return undefined;
+    let text = more;
+    if (!ordinary.test(more)) {
+      if (joining.test(more)) return undefined;
+      text = withoutControls(more);
+    }
     this.#partial += text;
     block.text += text;
     return { leaf: block, text };
@@ -67,11 +73,11 @@ export class GrowingFence {
     const text = first.trimStart();
     const fence = fenceOpen(text);
     // marked takes it from the lines of a backtick fence alone
-    if (fence?.marker === '`') this.#indent = new RegExp(`(?<=^|\\n) {0,${first.length - text.length}}`, 'g');
+    if (fence?.marker === '`' && text !== first) this.#indent = new RegExp(`(?<=^|\\n) {0,${first.length - text.length}}`, 'g');
     return { ...codeLang(text.slice(fence?.length ?? 0).trim().replace(/\\([\p{P}\p{S}])/gu, '$1')), ...a2uiInfo(first) };
   }
 
   #code(lines: string): string {
-    return withoutControls(lines.replace(this.#indent, ''));
+    return withoutControls(this.#indent ? lines.replace(this.#indent, '') : lines);
   }
 }
