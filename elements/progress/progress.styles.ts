@@ -24,6 +24,7 @@ export const progressStyles = css`
     background: linear-gradient(90deg, transparent 0 30%, var(--_accent) 30% 70%, transparent 70%) 0 0 / 200% 100%;
     animation: pass 1.6s linear infinite;
   }
+  [data-still] progress { animation-play-state: paused; }
   progress:indeterminate::-moz-progress-bar { background: transparent; }
   @keyframes pass { from { background-position: 150% 0; } to { background-position: -50% 0; } }
   @media (prefers-reduced-motion: reduce) {

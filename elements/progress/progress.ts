@@ -4,6 +4,7 @@ import { MduiElement } from '../shared/element.js';
 import { direction } from '../shared/field.js';
 import { inlineContent } from '../shared/inline-content.js';
 import { msg } from '../shared/localize.js';
+import { moveWhileSeen } from '../shared/motion.js';
 import { fractionOf, percentOf } from '../shared/percent.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { progressStyles } from './progress.styles.js';
@@ -36,6 +37,11 @@ export class MduiProgress extends MduiElement {
 
   /** The text under the bar. */
   @property({ attribute: false }) content?: readonly Inline[] | undefined;
+
+  constructor() {
+    super();
+    moveWhileSeen(this, () => this.fraction === undefined);
+  }
 
   /** Between 0 and 1; undefined while nobody knows. */
   get fraction(): number | undefined {

@@ -20,6 +20,7 @@ export const statusStyles = css`
     border-radius: 50%;
     animation: turn .8s linear infinite;
   }
+  [data-still] .icon { animation-play-state: paused; }
   @keyframes turn { to { rotate: 1turn; } }
   @media (forced-colors: active) {
     .icon, .word { color: CanvasText; }

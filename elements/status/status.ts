@@ -3,6 +3,7 @@ import { property, query } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
 import { icon } from '../shared/icons.js';
 import { inlineContent, inlineText } from '../shared/inline-content.js';
+import { moveWhileSeen } from '../shared/motion.js';
 import { stateWord } from '../shared/state-word.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { Announcer } from './announcer.js';
@@ -38,6 +39,11 @@ export class MduiStatus extends MduiElement {
   streamed = false;
 
   readonly #announcer = new Announcer(this);
+
+  constructor() {
+    super();
+    moveWhileSeen(this, () => this.state === 'running');
+  }
 
   protected override render(): TemplateResult {
     const { state, content, provisional, streamed } = this;

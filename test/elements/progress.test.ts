@@ -1,5 +1,6 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/progress/define.js';
+import '../../elements/status/define.js';
 import { setLocale } from '../../elements/shared/localize.js';
 import type { MduiProgress } from '../../elements/progress/progress.js';
 import { has, set, tabbable, textOf, within } from './acting.js';
@@ -27,6 +28,25 @@ describe('progress', () => {
       await element.updateComplete;
       expect(textOf(within(element, '[part=value]')), `${value} of ${max}`).to.equal(said);
     }
+  });
+
+  it('moves where it is seen, and nowhere else: a page can hold thousands', async () => {
+    const box = await fixture<HTMLElement>(html`<div><mdui-progress></mdui-progress><mdui-status state="running"></mdui-status><div style="block-size: 3000px"></div>
+      <mdui-progress></mdui-progress><mdui-status state="running"></mdui-status></div>`);
+    const moving = (): string => [...box.querySelectorAll<MduiProgress>('mdui-progress, mdui-status')]
+      .map(({ shadowRoot }) => shadowRoot!.getAnimations().map(({ playState }) => playState === 'running' ? 'moves' : 'still').join()).join();
+    const become = async (states: string): Promise<void> => {
+      for (let frame = 0; frame < 10 && moving() !== states; frame++) await nextFrame();
+      expect(moving()).to.equal(states);
+    };
+    await become('moves,moves,still,still');
+    box.lastElementChild!.scrollIntoView();
+    await become('still,still,moves,moves');
+    scrollTo(0, 0);
+    await become('moves,moves,still,still');
+    await set(box.querySelector('mdui-progress')!, { value: 5 });
+    await set(box.querySelector('mdui-progress')!, { value: undefined as never });
+    await become('moves,moves,still,still');
   });
 
   it('is indeterminate without a value', async () => {
