@@ -24,6 +24,8 @@ export class ProseRegion {
   readonly #before: () => Node | null;
   readonly #tail: Drawn[] = [];
   #sealed = new Map<number, Drawn[]>();
+  /** The nodes of sealed blocks of which no more is known. */
+  readonly #settled = new Map<number, readonly Node[]>();
   #others: ChildNode[] = [];
   /** The parent or the present group, and the sealed blocks in it. */
   #base: Element;
@@ -69,6 +71,13 @@ export class ProseRegion {
     if (row !== undefined && place !== undefined) setItem(row, 0, block, this.#draw, place, this.#frame(false));
   }
 
+  /** Nothing of what is sealed changes any more: how it was drawn, many times its text, is let go. */
+  settle(): void {
+    for (const [key, row] of this.#sealed) this.#settled.set(key, row.flatMap(nodesOf));
+    this.#sealed.clear();
+    this.#end = undefined;
+  }
+
   /** A component, behind all that is sealed and in front of the tail. */
   append(element: Element): void {
     const first = this.#tail[0] && firstNode(this.#tail[0]);
@@ -84,7 +93,7 @@ export class ProseRegion {
 
   /** The nodes of the parent that were drawn or appended here, in order. */
   nodes(): ChildNode[] {
-    const own = new Set<Node>(this.#others);
+    const own = new Set<Node>([...this.#others, ...[...this.#settled.values()].flat()]);
     const add = ({ node, row }: Drawn): void => {
       if (node === undefined) row.forEach(add);
       else own.add(node);
@@ -95,7 +104,8 @@ export class ProseRegion {
 
   /** The nodes of a sealed block, or of the tail. */
   nodesOf(key?: number): Node[] {
-    return (key === undefined ? this.#tail : this.#sealed.get(key) ?? []).flatMap(nodesOf);
+    const settled = this.#settled.get(key ?? NaN);
+    return settled === undefined ? (key === undefined ? this.#tail : this.#sealed.get(key) ?? []).flatMap(nodesOf) : [...settled];
   }
 
   /** Takes back what was sealed last: what comes next stands in its place. */
@@ -119,7 +129,8 @@ export class ProseRegion {
     this.#end = undefined;
     trim(this.#tail, 0);
     for (const [drawn] of this.#sealed.values()) if (drawn !== undefined) remove(drawn);
-    for (const node of this.#others) node.remove();
+    for (const node of [...this.#others, ...[...this.#settled.values()].flat()]) (node as ChildNode).remove();
+    this.#settled.clear();
     this.#sealed = new Map();
     this.#others = [];
     this.#count = 0;

@@ -14,7 +14,10 @@ let observer: ResizeObserver | undefined;
 
 /** A table in a box of ours, which scrolls when it is wider than the text and has no counterpart in the Markdown. */
 export const scrollShape = (dir: Attributes, table: unknown, draw: Draw<never>): Shape =>
-  shape('div', { ...dir, 'data-mdui': 'scroll' }, [table], (each, at) => ({ ...draw(each as never, at) as Shape, made: element => { watchOverflow(element, () => msg('Table')); } }));
+  shape('div', { ...dir, 'data-mdui': 'scroll' }, [table], (each, at) => ({ ...draw(each as never, at) as Shape, made: watchTable }));
+
+// outside: a name that was made beside the table would hold it as long as it is watched
+const watchTable = (table: HTMLElement): void => { watchOverflow(table, () => msg('Table')); };
 
 /**
  * Makes the box around `content` reachable by keyboard and gives it a name as long as `content` is wider than it. Nothing is

@@ -171,6 +171,11 @@ export class Renderer implements MessageView {
     this.#blockRegions.get(block.key)?.resolve(block);
   }
 
+  /** The message is whole: no link of it comes late any more, and it is never resumed. */
+  settle(): void {
+    for (const region of this.#regions.values()) region.settle();
+  }
+
   append(node: MessageNode, { anew, sealed, tail, growing }: AppendedProse): void {
     const element = this.#elements.get(node);
     if (element === undefined) return;
@@ -198,9 +203,10 @@ export class Renderer implements MessageView {
     if (element === undefined) return;
     if (shown) this.#back.get(element)?.();
     else {
-      // holds its place
+      // holds its place, also where a patch takes out what stands around it
       const anchor = new Comment();
       element.after(anchor);
+      this.#region(node.parent).keep(anchor);
       const putBack = takeOut([element, ...this.#overflow.get(node) ?? []]);
       this.#back.set(element, () => {
         if (anchor.parentElement !== null) putBack(anchor.parentElement, anchor);

@@ -170,6 +170,7 @@ export class Reply implements Turn {
     const ending = endingOf(session.message.log.entries);
     this.#feed = new Feed(this.#target, undefined, wire);
     this.#feed.rest(ending);
+    if (session.message.whole) session.renderer.settle();
     this.#host.ended(ending);
     this.#done.resolve(ending.phase);
   }
@@ -241,8 +242,9 @@ export class Reply implements Turn {
   }
 
   #finish(ending: Ending): void {
-    const { message, fences } = this.#session ?? this.#begin();
+    const { message, fences, renderer } = this.#session ?? this.#begin();
     const { phase, reason } = ending;
+    if (message.whole) renderer.settle();
     this.#host.ended(ending);
     this.#done.resolve(phase);
     if (phase === 'complete') {

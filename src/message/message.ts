@@ -175,6 +175,7 @@ export class Message {
     this.#parser.end(clean);
     this.#goingOn.lineEnded();
     this.#ending = false;
+    if (this.#whole) this.#parser = this.#newParser(); // what it knows of all that it has read is let go
     this.#bodies.end();
   }
 

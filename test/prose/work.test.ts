@@ -101,3 +101,20 @@ describe('prose: the work of a mixed reply', () => {
     expect(taken / updates, 'updates that take back a letter').to.be.at.most(0.002);
   }).timeout(20_000);
 });
+
+describe('what a whole reply keeps of how it was drawn', () => {
+  it('has the same nodes when it is settled, and goes on behind them', () => {
+    const root = document.createElement('div');
+    const stream = new ProseStream(root).write('# One\n\nTwo <b>raw</b>\n\n<details><summary>Three</summary>\n\nfour\n\n</details>\n\nfive').end();
+    const { region } = stream;
+    const known = (): Node[][] => [region.nodes(), ...Array.from({ length: 9 }, (_, key) => region.nodesOf(key))];
+    const before = known();
+    expect(before.flat().length).to.be.above(8);
+    region.settle();
+    expect(known()).to.deep.equal(before);
+    region.append(document.createElement('aside'));
+    expect(root.lastElementChild!.localName).to.equal('aside');
+    region.clear();
+    expect([root.childNodes.length, region.nodes()]).to.deep.equal([0, []]);
+  });
+});

@@ -2,6 +2,8 @@ import { expect } from '@open-wc/testing';
 import { patience } from '../support/runs.js';
 import '../../elements/all.js';
 import '../../elements/inspector.js';
+import { ProseRegion } from '../../elements/prose/region.js';
+import type { SealedBlock } from '../../src/syntax/ast.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { deep } from '../support/stream.js';
 import { alive, watchPage, type Held } from '../support/watch-page.js';
@@ -227,4 +229,39 @@ describe('leaks: of 1,000 streams', function () {
     expect(lasting).to.have.length(1);
     expect(await alive(remembered)).to.equal(0);
   });
+});
+
+describe('leaks: of a reply that is whole', () => {
+  for (const [name, whole] of Object.entries<(stream: MduiStream) => void>({
+    'closed': stream => { stream.close(); },
+    'restored': stream => {
+      stream.close();
+      stream.flush();
+      stream.restore(stream.snapshot());
+    },
+  })) {
+    it(`only nodes and text are kept, not how they were read and drawn: ${name}`, async function () {
+      // only Chromium offers its collector
+      if (globalThis.gc === undefined) this.skip();
+      const blocks: WeakRef<object>[] = [];
+      const { seal } = ProseRegion.prototype as { seal: (this: ProseRegion, sealed: readonly SealedBlock[]) => void };
+      ProseRegion.prototype.seal = function (sealed) {
+        blocks.push(...sealed.map(({ block }) => new WeakRef(block)));
+        seal.call(this, sealed);
+      };
+      const stream = document.createElement('mdui-stream');
+      try {
+        document.body.append(stream);
+        stream.write('Prose with [a link][late]\n\n- one\n- two\n\n```js\nlet a;\n```\n\n| a |\n|---|\n| b |\n\n[late]: https://x.test\n\nEnd');
+        whole(stream);
+        stream.flush();
+        expect(stream.querySelectorAll('a[href]')).to.have.length(1);
+        expect(blocks.length).to.be.above(4);
+        expect(await alive(blocks)).to.equal(0);
+      } finally {
+        ProseRegion.prototype.seal = seal;
+        stream.remove();
+      }
+    });
+  }
 });
