@@ -2,7 +2,7 @@ import type { Message } from '../../src/message/message.js';
 import { MarkdownTransport } from '../../src/transports/markdown.js';
 import type { Arrivals } from './arrivals.js';
 import type { Item } from './chunks.js';
-import { EVENT } from './share.js';
+import { costOf, EVENT } from './share.js';
 import type { WireReader } from './wire-reader.js';
 
 /**
@@ -17,5 +17,5 @@ export function takeText(item: Item, { transport, decoder }: WireReader, arrival
   begin();
   const text = decoder.decode(chunk) ?? '';
   if (text !== '') message.write(text);
-  return 2 * EVENT + text.length;
+  return 2 * EVENT + costOf(text);
 }

@@ -12,7 +12,7 @@ import { isEvent, type Item, type Piece } from './chunks.js';
 import { endingOf, TOO_LARGE, type Earlier, type Ending, type FeedTarget } from './feed-target.js';
 import { formatFor, isBare } from './format.js';
 import { textOf } from './reason.js';
-import { EVENT, SLICE, slices } from './share.js';
+import { costOf, EVENT, SLICE, slices } from './share.js';
 import type { Session } from './session.js';
 import type { Intake } from './source.js';
 import { WireReader } from './wire-reader.js';
@@ -211,7 +211,7 @@ export class Feed implements Intake {
       if (!('event' in next)) this.#warn(next.code, next.problem, own);
       else {
         yield* this.#wire(next, own);
-        yield next.event === 'md.delta' ? EVENT + next.data.append.length : EVENT;
+        yield next.event === 'md.delta' ? EVENT + costOf(next.data.append) : EVENT;
       }
     }
     this.#taking = undefined;

@@ -1,14 +1,20 @@
+import { blockSize } from '../../src/syntax/block-size.js';
 import type { WireEvent } from '../../src/protocol/wire.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
 
 /** Characters that are read at once; between two such pieces a page may have its turn. */
 export const SLICE = 4 * 1024;
-/** Characters that one frame takes in; a larger backlog is spread over several, so that a page stays alive. */
+/** What one frame takes in, in characters; a larger backlog is spread over several, so that a page stays alive. */
 const PER_FRAME = 16 * SLICE;
 /** Milliseconds after which a frame takes no further slice: drawing and layout come on top. */
 const LONGEST = 8;
 /** What an event counts for beside its text, in characters. */
 export const EVENT = 16;
+
+/** What a text counts for: each line may be a block of its own, which takes longer to draw than its characters. */
+export function costOf(text: string): number {
+  return text.length + blockSize.line * (text.match(/[\n\r]/g)?.length ?? 0);
+}
 
 /** What one frame takes in: at least a slice, however slow the machine is. */
 export class Share {

@@ -1,8 +1,8 @@
 import type { WireEvent } from '../../src/protocol/wire.js';
 import type { StreamChunk } from '../../src/transports/transport.js';
 
-/** Characters of unrendered input at which reading waits for the next frame. */
-const HIGH_WATER = 256 * 1024;
+/** Characters of unrendered input at which reading waits for the next frame: a frame takes in no more, and all of it is drawn at once by `abort()`. */
+const HIGH_WATER = 64 * 1024;
 
 /** What a source is read into. */
 export interface Intake {

@@ -1,9 +1,10 @@
 import type { WireNode } from '../protocol/wire.js';
+import { blockSize } from './block-size.js';
 import type { OpenBlocks } from './open-blocks.js';
 import { say } from './syntax-diagnostics.js';
 import { readNode } from './wire-node.js';
 
-/** Characters of a body that are read in one step, to the end of their line. */
+/** Characters of a body that are read in one step, to the end of their line; a line counts for some more. */
 const STEP = 4096;
 
 /** What reads a node's text. */
@@ -66,7 +67,7 @@ function* inSteps(lines: readonly string[], take: (line: string) => void): Gener
   let size = 0;
   for (const line of lines) {
     take(line);
-    size += line.length + 1;
+    size += line.length + blockSize.line;
     if (size < STEP) continue;
     yield size;
     size = 0;

@@ -86,6 +86,20 @@ describe('what arrives in one big piece', () => {
     expect(outcome(stream)).to.deep.equal(outcome(other));
   });
 
+  for (const [what, chunk] of [['text', '-\n'.repeat(20_000)], ['a node', { event: 'ui.node', data: { type: 'card', id: 'c', body: '-\n'.repeat(20_000) } }]] as const) {
+    it(`brings no frame more short lines than it bears: ${what}`, async () => {
+      const { stream } = await mount({ messageId: 'm' });
+      stream.write(chunk);
+      const items = (): number => stream.querySelectorAll('li').length;
+      for (let before = 0; items() < 19_000; before = items()) {
+        await aFrame();
+        expect(items() - before).to.be.below(4200);
+      }
+      stream.flush();
+      expect(items()).to.equal(20_000);
+    });
+  }
+
   it('is drawn at once where that is asked for', async () => {
     const { stream } = await mount();
     stream.write(text);
