@@ -93,6 +93,31 @@ describe('prose: the default style', () => {
     expect(first).to.be.greaterThan(second!);
   });
 
+  it('lays out of a list that nobody reads to its end what is seen', async function () {
+    if (CSS.supports('-moz-appearance', 'none') || !CSS.supports('content-visibility', 'auto')) this.skip();
+    const list = (marker: string): Element => {
+      root.replaceChildren();
+      new ProseStream(root).write(Array.from({ length: 1300 }, (_, at) => `${marker} item ${at}\n`).join('')).end();
+      return root.firstElementChild!;
+    };
+    const skips = (of: Element): string[] => [...of.children].map(child => getComputedStyle(child).contentVisibility);
+    expect(new Set(skips(list('1.')))).to.deep.equal(new Set(['visible']));
+    const long = list('-');
+    expect(skips(long)).to.deep.equal([...Array.from({ length: 79 }, () => 'visible'), ...Array.from({ length: 5 }, () => 'auto')]);
+    await measured();
+    const [last] = [...long.querySelectorAll('li')].slice(-1);
+    expect(last!.checkVisibility({ contentVisibilityAuto: true })).to.equal(false);
+    getSelection()!.selectAllChildren(root);
+    expect(String(getSelection())).to.contain('item 1299');
+    last!.scrollIntoView();
+    await measured();
+    expect(last!.checkVisibility({ contentVisibilityAuto: true })).to.equal(true);
+    // the bullets stand beside the box
+    expect(getComputedStyle(long.lastElementChild!).overflowClipMargin).not.to.equal('0px');
+    getSelection()!.removeAllRanges();
+    scrollTo(0, 0);
+  });
+
   it('animates nothing: a running animation is paid for at each layout of a streamed reply', async function () {
     if (!await emulateMedia({ reducedMotion: 'no-preference' })) this.skip();
     new ProseStream(root).write(REPLY);
