@@ -179,6 +179,7 @@ export abstract class ReplyElement extends LitElement {
   /** Looks for the conversation around it: it may be there only now. @internal */
   join(): void {
     this.#scope ??= undefined;
+    this.requestUpdate();
     const { scope } = this;
     if (this.#reply.id !== undefined) scope?.began(this.#reply, false);
     // taken out of a conversation that would wake it

@@ -115,7 +115,7 @@ export class MduiStream extends LastingElement {
   }
 
   protected override render(): TemplateResult {
-    return chrome(this.current);
+    return chrome(this.current, this.scope !== undefined);
   }
 
   /** Takes one patch or several (spec 4.1), also after the message has ended. */

@@ -146,6 +146,18 @@ describe('what a screen reader is told of a conversation', () => {
     expect(own()).to.deep.equal([]);
   });
 
+  it('comes from a reply itself only where it stands alone', async () => {
+    const talk = await conversation();
+    const stream = await answer(talk, 'One.');
+    const region = (stream.renderRoot as ShadowRoot).querySelector('[role=status]')!;
+    const places = [talk, document.body, talk];
+    for (const place of places) {
+      place.append(stream);
+      await stream.updateComplete;
+      expect(region.checkVisibility(), place.localName).to.equal(place === document.body);
+    }
+  });
+
   it('is nothing of what was there before, and nothing with `off`', async () => {
     const talk = await conversation();
     talk.say('x');
