@@ -4,7 +4,7 @@ import type { OpenBlocks } from './open-blocks.js';
 import { say } from './syntax-diagnostics.js';
 import { readNode } from './wire-node.js';
 
-/** Characters of a body that are read in one step, to the end of their line; a line counts for some more. */
+/** Characters of a body that are read in one step, to the end of their line; a short line counts for more. */
 const STEP = 4096;
 
 /** What reads a node's text. */
@@ -67,7 +67,7 @@ function* inSteps(lines: readonly string[], take: (line: string) => void): Gener
   let size = 0;
   for (const line of lines) {
     take(line);
-    size += line.length + blockSize.line;
+    size += Math.max(line.length + 1, blockSize.line);
     if (size < STEP) continue;
     yield size;
     size = 0;
