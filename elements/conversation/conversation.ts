@@ -5,6 +5,7 @@ import { KIT } from '../shared/define.js';
 import { textWords } from '../shared/text-words.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { conversationStyles } from './conversation.styles.js';
+import { nearEnd } from './far.js';
 import { readConversation, type ConversationSnapshot } from './snapshot.js';
 import { TalkElement } from './talk-element.js';
 import { markdownOf, plainTextOf } from './transcript.js';
@@ -45,13 +46,17 @@ export class MduiConversation extends TalkElement {
   /**
    * Shows a transcript that `toMarkdown()` wrote, in place of what is there: what was sent, pressed and left behind is so again; nothing is told. It is the
    * page's own document, and believed. Any other Markdown is one turn of the assistant.
+   *
+   * Of a long conversation whole replies of prose far from the end are drawn some frames later, or when they come near what is seen: until then
+   * `querySelector()` finds nothing in them. `turn()`, `snapshot()`, `toMarkdown()`, `toPlainText()` and a stream's `flush()` draw what they need first.
    */
   override load(markdown: string): void {
     const found = splitTranscript(markdown);
     const turns: readonly TranscriptTurn[] = found.length > 0 ? found : [{ author: 'assistant', id: '', markdown }];
+    const near = nearEnd(turns.map(({ markdown }) => markdown.length));
     this.anew(() => {
       for (const [at, turn] of turns.entries()) {
-        this.restoreTurn(this.add(turn.author), turns.length - at, turnSnapshot(turn, at < turns.length - 1 && this.policy.supersede !== false));
+        this.restoreTurn(this.add(turn.author), near[at], turnSnapshot(turn, at < turns.length - 1 && this.policy.supersede !== false));
         for (const path of turn.history?.touched ?? []) if (this.state.has(path)) this.state.restore([[path, this.state.get(path) ?? null, 'user']]);
       }
     });
@@ -66,15 +71,16 @@ export class MduiConversation extends TalkElement {
 
   /**
    * Shows a conversation as it was, in place of what is there: what was answered stays answered; nothing is told. A message that was still
-   * arriving is cut, and its stream's `resume()` can go on with it.
+   * arriving is cut, and its stream's `resume()` can go on with it. Of a long one whole replies of prose far from the end are drawn some frames later, as in `load()`.
    * @throws Error when it is no snapshot, or of another version; then nothing has changed
    */
   restore(snapshot: ConversationSnapshot): void {
     const { turns, state } = this.#making = readConversation(snapshot);
+    const near = nearEnd(turns.map(({ snapshot }) => snapshot.log.reduce((sum, entry) => entry.kind === 'text' ? sum + entry.append.length : sum, 0)));
     try {
       this.anew(() => {
         const streams = turns.map(({ author, snapshot }) => ({ stream: this.add(author), snapshot }));
-        for (const [at, { stream, snapshot }] of streams.entries()) if (snapshot.taken === undefined) this.restoreTurn(stream, turns.length - at, snapshot);
+        for (const [at, { stream, snapshot }] of streams.entries()) if (snapshot.taken === undefined) this.restoreTurn(stream, near[at], snapshot);
         this.state.restore([...state, ...turns.flatMap(turn => turn.snapshot.drafts ?? [])]);
         this.state.restoreReplaced(turns.flatMap(turn => turn.snapshot.replaced ?? []));
         // what a listener kept meanwhile goes on from how all else was

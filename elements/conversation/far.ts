@@ -1,8 +1,21 @@
 import type { MduiStream } from '../stream/stream.js';
 import { isStream } from './turns.js';
 
-/** So many turns at the end are made, laid out and watched at once, whatever they hold; `conversation.styles.ts` says the same. */
+/** So many turns at the end are laid out and watched, whatever they hold; `conversation.styles.ts` says the same. */
 export const NEAR_END = 32;
+
+/** Characters behind a turn that surely fill what is seen. */
+const ENOUGH = 50_000;
+
+/** Which turns are so near to the end that they are made at once, by the lengths of their texts. */
+export function nearEnd(lengths: readonly number[]): readonly boolean[] {
+  let behind = 0;
+  return lengths.toReversed().map((length, nth) => {
+    const near = nth < NEAR_END && behind < ENOUGH;
+    behind += length;
+    return near;
+  }).reverse();
+}
 
 /** The browser leaves out of the layout what is far; see `conversation.styles.ts`. */
 const skips = (): boolean => CSS.supports('content-visibility', 'auto') && CSS.supports('selector(:state(a))') && !CSS.supports('-moz-appearance', 'none');

@@ -14,7 +14,7 @@ import { Voice, type Announce } from '../shared/voice.js';
 import { copySelection } from '../stream/copy.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
 import { FrameTask } from '../stream/schedule.js';
-import { Far, NEAR_END } from './far.js';
+import { Far } from './far.js';
 import { Follow } from './follow.js';
 import { Shared } from './shared.js';
 import { fetchText, takeText } from './sources.js';
@@ -221,9 +221,9 @@ export abstract class TalkElement extends LitElement {
     this.#follow.toEnd('instant');
   }
 
-  /** Shows a turn as it was; prose that is far from the end a little later, or when it comes near what is seen. @param nth from the end */
-  protected restoreTurn(stream: MduiStream, nth: number, snapshot: Snapshot): void {
-    stream.restoreWhen(snapshot, nth > NEAR_END && stream.author !== 'user');
+  /** Shows a turn as it was; prose that is far from the end a little later, or when it comes near what is seen. */
+  protected restoreTurn(stream: MduiStream, near: boolean | undefined, snapshot: Snapshot): void {
+    stream.restoreWhen(snapshot, near !== true && stream.author !== 'user');
   }
 
   /** Makes turns of which nothing is there yet, from the end on, for as long as a frame bears. */

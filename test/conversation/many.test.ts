@@ -72,6 +72,21 @@ describe('a conversation of many turns, opened', () => {
     });
   }
 
+  it('makes at once of long replies only those that fill what is seen, and stays at the end meanwhile', async () => {
+    const all = await talked(6, undefined, await conversation({}, '300px'));
+    for (const nth of [6, 7, 8, 9]) all.reply(`${nth} ${'Words of a long reply. '.repeat(1000)}`).flush();
+    for (const from of [all.snapshot(), all.toMarkdown()]) {
+      const talk = await opened(from, '300px');
+      expect(talk.streams.slice(-4).map(stream => stream.asleep)).to.deep.equal([true, false, false, false]);
+      expect(asleep(talk)).to.have.length(7);
+      await awake(talk);
+      await frames(3);
+      expect(drawn(talk)).to.deep.equal(drawn(all));
+      expect(talk.scrollHeight - talk.clientHeight - talk.scrollTop).to.be.below(1);
+      talk.remove();
+    }
+  });
+
   it('has the same snapshot again', async () => {
     expect((await opened(snapshot)).snapshot()).to.deep.equal(snapshot);
   });
