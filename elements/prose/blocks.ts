@@ -47,11 +47,15 @@ function inlineShape(name: string, attributes: Attributes, content: readonly Inl
 
 const itemsOf = (old: At['old']): readonly unknown[] => typeof old === 'object' ? old.items : [];
 
+/** The child of a list from which on what is not seen is not laid out (prose.styles.ts), so that a number says where it goes on. */
+const FAR = 79;
+
 /** The first 64 items are children of the list; the following stand in boxes of 64. */
 function listShape({ ordered, start = 1, items }: Block & { type: 'list' }, dir: Attributes, draw: Draw<Block>, old: At['old']): Shape {
   const item: Draw<ListItem> = ({ checked, children }) => shape('li', {}, checked === undefined ? children : withBox(checked, children), draw);
+  const numbered = (number: number): Draw<ListItem> => (each, at) => ({ ...item(each, at) as Shape, ...(at.index === 0 && { attributes: { value: String(number) } }) });
   const group: Draw<ListItem | readonly ListItem[]> = (each, at) => Array.isArray(each)
-    ? shape('div', { 'data-mdui': 'group', 'role': 'presentation' }, each as readonly ListItem[], item, { kind: 'group' })
+    ? shape('div', { 'data-mdui': 'group', 'role': 'presentation' }, each as readonly ListItem[], ordered && at.index >= FAR ? numbered(start + GROUP * (at.index - GROUP + 1)) : item, { kind: 'group' })
     : item(each as ListItem, at);
   const rows = items.length > GROUP ? [...items.slice(0, GROUP), ...groups(items.slice(GROUP), itemsOf(old).slice(GROUP))] : items;
   return ordered ? shape('ol', { ...dir, start: start === 1 ? null : String(start) }, rows, group) : shape('ul', dir, rows, group);

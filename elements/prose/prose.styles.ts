@@ -42,9 +42,9 @@ export function proseStyles(tag: string): CSSResult {
         :where(ul, ol) { padding-inline-start: 1.6em; }
         :where(li, li :is(ul, ol)) { margin-block: 0.25em; }
         :where(ul, ol) > :where([data-mdui]) { margin-block: 0; }
-        /* from its 1,025th item on a list is laid out where it is seen. (One with numbers would begin to count anew in each box; why not in Firefox: elements/conversation/conversation.styles.ts.) */
+        /* from its 1,025th item on a list is laid out where it is seen (why not in Firefox: elements/conversation/conversation.styles.ts) */
         @media screen { @supports not (-moz-appearance: none) {
-          :where(ul > [data-mdui='group']:nth-child(n + 80)) { content-visibility: auto; contain-intrinsic-block-size: auto 115em; overflow-clip-margin: 5em; }
+          :where(:is(ul, ol) > [data-mdui='group']:nth-child(n + 80)) { content-visibility: auto; contain-intrinsic-block-size: auto 115em; overflow-clip-margin: 5em; }
         } }
         :where(li)::marker { color: var(--_muted); }
         :where(li:has(> input[type='checkbox']:first-child, > p:first-child > input[type='checkbox']:first-child)) { list-style: none; }
