@@ -44,7 +44,7 @@ export function proseStyles(tag: string): CSSResult {
         :where(ul, ol) > :where([data-mdui]) { margin-block: 0; }
         /* from its 1,025th item on a list is laid out where it is seen (why not in Firefox: elements/conversation/conversation.styles.ts) */
         @media screen { @supports not (-moz-appearance: none) {
-          :where(:is(ul, ol) > [data-mdui='group']:nth-child(n + 80)) { content-visibility: auto; contain-intrinsic-block-size: auto 115em; overflow-clip-margin: 5em; }
+          :where(:is(ul, ol) > [data-mdui='group']:nth-child(n + 80), [data-mdui='frame-details'] + [data-mdui='frame-details']) { content-visibility: auto; contain-intrinsic-block-size: auto 115em; overflow-clip-margin: 5em; }
         } }
         :where(li)::marker { color: var(--_muted); }
         :where(li:has(> input[type='checkbox']:first-child, > p:first-child > input[type='checkbox']:first-child)) { list-style: none; }
@@ -113,6 +113,7 @@ export function proseStyles(tag: string): CSSResult {
         :where([data-mdui='frame-name']) { margin-block-end: 0.25em; color: var(--_muted); font-family: var(--_mono); font-size: 0.8125em; }
         :where([data-mdui='frame-label']) { font-weight: 600; }
         :where([data-mdui='frame-details']) { white-space: pre-line; unicode-bidi: plaintext; }
+        :where([data-mdui='frame-details'] + [data-mdui='frame-details']) { margin-block-start: -0.75em; }
         :where([data-mdui='fallback']) { padding-inline-start: 0.875em; border-inline-start: 3px solid var(--_line); }
         :where([data-mdui='note']) { display: flex; gap: 0.5em; align-items: baseline; margin-block-start: 0.5em; color: var(--_muted); font-size: 0.875em; }
         :where([data-mdui='note'])::before { content: '!' / ''; flex: none; inline-size: 1.25em; border: 1px solid currentColor; border-radius: 50%; color: var(--_warning); font-weight: 700; line-height: 1.15; text-align: center; }

@@ -1,5 +1,6 @@
 import { cleanLabel } from '../../src/policy/clean.js';
 import type { MessageNode } from '../../src/message/view.js';
+import { endOf, pieces } from '../prose/text.js';
 import { msg } from '../shared/localize.js';
 
 /**
@@ -19,6 +20,14 @@ function line(kind: string, text: string): HTMLElement {
   return element;
 }
 
+/** Characters of what else a frame says that are laid out together, and on to the end of their line. */
+const TOGETHER = 8192;
+
+const endOfDetails = (text: string, from: number): number => {
+  const end = text.slice(from + TOGETHER, from + 2 * TOGETHER).indexOf('\n');
+  return end < 0 ? endOf(TOGETHER)(text, from) : from + TOGETHER + end + 1;
+};
+
 /** What stands for a node that is no element: an unknown type under a plain frame with its name, a misplaced one without, one that nobody registered under a frame. */
 export function frameFor(node: MessageNode): HTMLElement {
   const element = box(node.reason === 'unknown' || node.phase !== 'text' ? 'frame' : 'plain');
@@ -26,7 +35,7 @@ export function frameFor(node: MessageNode): HTMLElement {
   const label = [node.spec.label, node.spec['title']].map(word => typeof word === 'string' ? cleanLabel(word) : '').find(word => word !== '');
   if (label !== undefined) element.append(line('frame-label', label));
   const { details } = node.spec;
-  if (typeof details === 'string') element.append(line('frame-details', details));
+  if (typeof details === 'string') element.append(...pieces(details, endOfDetails).map(text => line('frame-details', text)));
   return element;
 }
 

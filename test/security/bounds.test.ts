@@ -73,6 +73,18 @@ describe('what an agent cannot do', () => {
     for (const line of findAll(stream, '[data-mdui|="frame-name"], [data-mdui="frame-label"], [data-mdui="note"]')) expect(line.dir).to.equal('auto');
   });
 
+  it('have very many attributes laid out at once', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => `a${at}=${at}`);
+    const { stream } = await reply(`:::unheard {${many.join(' ')} b="${'x'.repeat(40_000)}"}\nText\n:::\n`);
+    const boxes = findAll(stream, '[data-mdui=frame-details]');
+    expect(boxes.map(({ textContent }) => textContent).join('').replace(/[\s:=]+/g, ' ')).to.equal([...many, `b=${'x'.repeat(40_000)}`].join(' ').replaceAll('=', ' '));
+    for (const { textContent } of boxes) expect(textContent.length).to.be.at.most(2 * 8192);
+    expect(boxes[1]?.textContent).to.match(/^a\d+/);
+    const [above, below] = boxes.map(box => box.getBoundingClientRect());
+    expect(below!.top).to.be.closeTo(above!.bottom, 1);
+    if (!CSS.supports('-moz-appearance', 'none') && CSS.supports('content-visibility', 'auto')) expect(getComputedStyle(boxes[1]!).contentVisibility).to.equal('auto');
+  });
+
   it('have a list of attributes copied for each of them', () => {
     const list = Array.from({ length: 500 }, (_, at): Attribute => ({ name: at % 2 === 0 ? 'value' : 'a', value: 'a' }));
     const own = Reflect.getOwnPropertyDescriptor(Array.prototype, 'slice')!;
