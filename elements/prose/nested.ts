@@ -1,8 +1,7 @@
-import { PHRASING } from './tags.js';
+import { ALLOWED, PHRASING, VOID } from './tags.js';
 
-/** Blocks that mean the same wherever they stand, but in a paragraph, which they end. */
-const BLOCKS = new Set(['details', 'summary', 'blockquote', 'ul', 'ol', 'li', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
-const HEADING = /^h\d$/;
+/** Tags whose content is read by rules of its own. */
+const OWN_RULES = /^(?:t|pre)/;
 
 /** How deep they may stand in each other; a parser has a bound of its own. */
 const DEEPEST = 100;
@@ -17,22 +16,20 @@ export function nested(markup: string): DocumentFragment | undefined {
   const open: string[] = [];
   let place: ParentNode & Node = root;
   for (const [index, part] of markup.split(/<(\/?\w+)>/).entries()) {
+    const around = open.at(-1) ?? '';
     if (index % 2 === 0) {
-      const text = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-      if (part.replace(/&[lg]t;/g, '').includes('&')) return undefined;
-      if (text !== '') place.append(text);
+      if (/&(?![lg]t;)/.test(part)) return undefined;
+      if (part !== '') place.append(part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
     } else if (part.startsWith('/')) {
-      if (open.pop() !== part.slice(1) || place.parentNode === null) return undefined;
+      if (place.parentNode === null || `/${around}` !== part) return undefined;
       place = place.parentNode;
+      open.pop();
     } else {
-      const around = open.at(-1) ?? '';
-      const fits = BLOCKS.has(part)
-        ? !open.includes('p') && (part !== 'li' || /^[uo]l$/.test(around)) && !(HEADING.test(part) && HEADING.test(around))
-        : PHRASING.has(part);
-      if (!fits || open.length === DEEPEST) return undefined;
+      const mayChange = !PHRASING.has(part) && (open.includes('p') || OWN_RULES.test(part) || (part === 'li' && !/^[uo]l/.test(around)) || (/^h\d/.test(part) && /^h\d/.test(around)));
+      if (!ALLOWED.has(part) || mayChange || open.length === DEEPEST) return undefined;
       const element = document.createElement(part);
       place.append(element);
-      if (part === 'br' || part === 'hr') continue;
+      if (VOID.has(part)) continue;
       open.push(part);
       place = element;
     }

@@ -12,12 +12,9 @@ export function moveWhileSeen(host: LitElement, moves: () => boolean): void {
       observer ??= new IntersectionObserver(entries => {
         for (const { target, isIntersecting } of entries) (target as Element & { readonly renderRoot?: ParentNode }).renderRoot?.querySelector('[part=base]')?.toggleAttribute('data-still', !isIntersecting);
       });
-      if (moves()) observer.observe(host);
-      else observer.unobserve(host);
+      observer[moves() ? 'observe' : 'unobserve'](host);
     },
-    hostConnected() {
-      if (host.hasUpdated && moves()) observer?.observe(host);
-    },
+    hostConnected() { if (host.hasUpdated) host.requestUpdate(); },
     hostDisconnected: () => observer?.unobserve(host),
   });
 }
