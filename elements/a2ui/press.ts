@@ -1,3 +1,4 @@
+import type { SafeLink } from '../../src/policy/links.js';
 import { basicCatalog, type Action, type ActionOutcome, type Component } from '../../src/a2ui/index.js';
 import { uniqueId } from '../../src/message/speaker.js';
 import { eventOf } from './events.js';
@@ -27,6 +28,16 @@ export function mayAct({ view: { surface, message } }: Place, componentId: strin
   return name === undefined || message.session.options.policy.allowsAction(name);
 }
 
+/** Opens an address; asks first where the button is called as another one. */
+async function open({ view }: Place, element: HTMLElement, { href }: SafeLink, label: string): Promise<void> {
+  const { session: { options: { policy, host } }, kit } = view.message;
+  if (policy.link(href, label)?.host !== undefined && await kit.ask(undefined, host, { action: href, label: href }, element) === 'no') return;
+  window.open(href, '_blank', 'noopener,noreferrer');
+}
+
+/** All that a press can say. */
+const seen = ({ id, view: { surface } }: Place): string => JSON.stringify([surface.component(id)?.['action'], surface.data.get('')]);
+
 /** Does what a button says, when a person or a script pressed it: asks first where the host wants that. */
 export async function press(place: Place, element: HTMLElement, label: string, { isTrusted: trusted, detail: clicks }: MouseEvent): Promise<void> {
   const { view, current, nodeId: node_id } = place;
@@ -42,10 +53,16 @@ export async function press(place: Place, element: HTMLElement, label: string, {
       session.diagnose({ code: 'untrusted', severity: 'warning', message: `"${name}" asks for confirmation, so only a person can press it.` });
       return;
     }
-    const answer = await kit.ask(undefined, host, { action: name, label: policy.actionLabel(name) ?? label }, element);
+    const saw = seen(place);
+    const answer = await kit.ask(undefined, host, { action: name, label: policy.actionLabel(name) ?? label, plain: true }, element);
     if (view.isOver(current.id)) return;
     if (answer === 'no') {
       session.say(element, { type: 'ui.cancel', node_id, action: name, trusted });
+      return;
+    }
+    // the person said yes to what there was when they were asked
+    if (seen(place) !== saw) {
+      session.diagnose({ code: 'confirm-outdated', severity: 'warning', node_id, message: 'The button or its data changed while the question was open; nothing was sent.' });
       return;
     }
     confirmed = true;
@@ -53,7 +70,7 @@ export async function press(place: Place, element: HTMLElement, label: string, {
   const end = (outcome: ActionOutcome): void => {
     switch (outcome.type) {
       case 'open':
-        window.open(outcome.link.href, '_blank', 'noopener,noreferrer');
+        void open(place, element, outcome.link, label);
         break;
       case 'event': {
         const interaction_id = uniqueId();

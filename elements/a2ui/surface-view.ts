@@ -47,11 +47,20 @@ export class SurfaceView {
 
   /** Guards a button: nobody presses what they did not see. */
   arm(button: HTMLElement): void {
-    (this.guard ?? this.message.session.guard).arm(button);
+    this.#guard.arm(button);
+  }
+
+  get #guard(): PressGuard {
+    return this.guard ?? this.message.session.guard;
+  }
+
+  /** What it says, or does. */
+  says(button: HTMLElement, words: string): void {
+    this.#guard.says(button, words);
   }
 
   disarm(button: HTMLElement): void {
-    (this.guard ?? this.message.session.guard).unwatch(button);
+    this.#guard.unwatch(button);
   }
 
   /** Something that a place read has changed. */

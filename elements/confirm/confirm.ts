@@ -97,10 +97,10 @@ export class MduiConfirm extends MduiElement implements Asker {
       <div part="body" class="body" id="body"><slot></slot></div>
       <p part="action" class="action"><span class="what">${msg('You are about to do this:')}</span> <b id="action" dir="auto">${question?.actionLabel ?? ''}</b></p>
       <div class="row">
-        <button type="button" part="no" class="button" dir="auto" @keydown=${stopRepeat} @click=${() => this.#settle('no')}>${this.cancelLabel?.trim() || msg('No')}</button>
+        <button type="button" part="no" class="button" dir="auto" @keydown=${stopRepeat} @click=${() => this.#settle('no')}>${(!question?.plain && this.cancelLabel?.trim()) || msg('No')}</button>
         <button type="button" part="yes" class="button yes" data-kind=${dangerous ? 'danger' : 'primary'} aria-disabled=${armed ? 'false' : 'true'}
           @pointerdown=${this.#arming.begin} @keydown=${this.#arming.begin} @click=${this.#yes}
-        ><span dir="auto">${this.confirmLabel?.trim() || msg('Yes')}</span><span class="arming" aria-hidden="true"></span></button>
+        ><span dir="auto">${(!question?.plain && this.confirmLabel?.trim()) || msg('Yes')}</span><span class="arming" aria-hidden="true"></span></button>
       </div>
     </dialog>`;
   }

@@ -2,6 +2,8 @@
 export interface Question {
   /** The host's own name for the action: always shown, and the dialog's accessible name. */
   readonly actionLabel: string;
+  /** The host has every such act confirmed: Yes and No are called so, whatever the agent calls them. Default false. */
+  readonly plain?: boolean;
   /** Look of Yes. */
   readonly kind?: string;
   /** Gets the focus back. */

@@ -114,7 +114,7 @@ export class Interactions {
     if (confirmed === undefined) return;
     // The person said yes to what they saw when they were asked.
     if (confirmed && JSON.stringify(asked) !== JSON.stringify(read())) {
-      this.#session.diagnose({ code: 'confirm-outdated', severity: 'warning', node_id: node.id, message: 'What the form holds changed while the question was open; nothing was sent.' });
+      this.#outdated(node, 'What the form holds changed');
       return;
     }
     const sent = this.#session.say(node, {
@@ -134,6 +134,10 @@ export class Interactions {
     if (this.#mayAct(node, action)) this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action, trusted });
   }
 
+  #outdated({ id }: MessageNode, what: string): void {
+    this.#session.diagnose({ code: 'confirm-outdated', severity: 'warning', node_id: id, message: `${what} while the question was open; nothing was sent.` });
+  }
+
   /** The policy has the last word, even if an element was enabled by hand. */
   #mayAct(node: MessageNode, action: string): boolean {
     const refused = node.spec['refused'] !== undefined || node.spec['disabled'] === true;
@@ -144,15 +148,20 @@ export class Interactions {
   async #confirmed(node: MessageNode, asked: Asked & { trusted: boolean; required: boolean }): Promise<boolean | undefined> {
     const { message, options, renderer } = this.#session;
     const block = message.confirmFor(asked.action);
-    if (!asked.required && block === undefined && !options.policy.isSensitive(asked.action)) return false;
+    const plain = options.policy.isSensitive(asked.action);
+    if (!asked.required && block === undefined && !plain) return false;
     if (!asked.trusted) {
       this.#session.diagnose({ code: 'untrusted', severity: 'warning', node_id: node.id, message: `"${asked.action}" asks for confirmation, so only a person can press it.` });
       return undefined;
     }
     const label = options.policy.actionLabel(asked.action) ?? asked.label;
-    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label, kind: asked.kind ?? kindOf(node, asked.action) }, renderer.elementOf(node));
+    const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label, plain, kind: asked.kind ?? kindOf(node, asked.action) }, renderer.elementOf(node));
     if (this.waiting.isOver(node)) return undefined;
-    if (answer === 'yes') return true;
+    if (answer === 'yes') {
+      if (node.phase === 'live' && this.#mayAct(node, asked.action)) return true;
+      this.#outdated(node, 'It was switched off');
+      return undefined;
+    }
     this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: asked.action, trusted: true });
     return undefined;
   }

@@ -9,7 +9,10 @@ const OWN_SCROLL = 400;
 /** How long after a change positions are watched, in milliseconds: images of a frame late, smooth scrolling of a host. */
 const WATCH = 800;
 
-interface Place { x: number; y: number; since: number }
+/** Keys that scroll: of others nothing moves. */
+const SCROLLS = /^(?:Arrow|Page|Home|End|Tab| )/;
+
+interface Place { x: number; y: number; since: number; words?: string }
 
 /**
  * Nobody presses what they did not see: pointer presses on an element that acts are swallowed until it has been live
@@ -25,6 +28,8 @@ export class PressGuard {
   #watchUntil = 0;
   #scrolledAt = -Infinity;
   #pressOk: boolean | undefined;
+  /** What the first click of a row was for. */
+  #clicked: Element | undefined;
 
   /** What the document knows of it, as long as the host is in one. */
   #outside: AbortController | undefined;
@@ -46,7 +51,9 @@ export class PressGuard {
     this.#outside = new AbortController();
     const { signal } = this.#outside;
     for (const gesture of ['wheel', 'touchmove', 'keydown']) {
-      this.#host.ownerDocument.addEventListener(gesture, () => { this.#scrolledAt = performance.now(); }, { capture: true, passive: true, signal });
+      this.#host.ownerDocument.addEventListener(gesture, event => {
+        if (!(event instanceof KeyboardEvent) || SCROLLS.test(event.key)) this.#scrolledAt = performance.now();
+      }, { capture: true, passive: true, signal });
     }
     const since = performance.now();
     for (const place of this.#places.values()) place.since = since;
@@ -67,7 +74,15 @@ export class PressGuard {
     this.changed();
   }
 
-  /** The same for one that `find` does not know. */
+  /** What an element says, or does: another word is another thing to press. */
+  says(element: Element, words: string): void {
+    const place = this.#places.get(element);
+    if (place === undefined || place.words === words) return;
+    if (place.words !== undefined) place.since = performance.now();
+    place.words = words;
+  }
+
+  /** As `watch`, for one that `find` does not know. */
   arm(element: Element): void {
     this.#armed.add(element);
     this.watch(element);
@@ -120,9 +135,12 @@ export class PressGuard {
 
   #click(event: MouseEvent): void {
     const element = this.#find(event);
+    // the second click of a double click is for what the first one was for, whatever stands there now
+    const same = event.detail < 2 || element === this.#clicked;
+    this.#clicked = element;
     if (element === undefined) return;
     const byKey = event.isTrusted && event.detail === 0;
-    const ok = byKey || ((this.#pressOk ?? true) && this.#isStill(element));
+    const ok = byKey || (same && (this.#pressOk ?? true) && this.#isStill(element));
     this.#pressOk = undefined;
     if (!ok) swallow(event);
   }

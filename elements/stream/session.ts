@@ -85,6 +85,7 @@ export class Session {
         ...view,
         update: node => {
           view.update(node);
+          this.#guardWords(node);
           if (!this.#disposed) this.options.onDrawn(node, this.#silent);
         },
         remove: (node, shown) => {
@@ -221,11 +222,17 @@ export class Session {
     this.#unsubscribe?.();
   }
 
+  #guardWords(node: MessageNode): void {
+    const element = isActing(node) ? this.renderer.elementOf(node) : undefined;
+    if (element !== undefined) this.guard.says(element, node.spec.label ?? '');
+  }
+
   #committed(node: MessageNode): void {
     if (this.#disposed) return;
     const { host, id } = this.options;
     const element = this.renderer.elementOf(node);
     if (element !== undefined && isActing(node)) this.guard.watch(element);
+    this.#guardWords(node);
     if (!this.#isHushed) (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
     if (this.renderer.isDrawn(node)) this.options.onLive(node, this.#silent);
     else this.diagnose({ code: 'element-missing', severity: 'warning', message: `No element is registered for "${node.type}"; it is shown as text.`, node_id: node.id });

@@ -15,8 +15,11 @@ interface Acting {
   readonly current: ResolvedComponent | undefined;
 }
 
-/** Does what the property `action` of a component says, with the data of now. @param later told what came of it when the agent has to be asked */
-export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionOutcome) => void): ActionOutcome {
+/**
+ * Does what the property `action` of a component says, with the data of now. @param later told what came of it when the agent has to be asked
+ * @param pressed what it said when it was pressed: what the agent makes of it meanwhile nobody has pressed
+ */
+export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionOutcome) => void, pressed?: unknown): ActionOutcome {
   const { surface, componentId, scope, current: resolved } = acting;
   const definition = surface.definition(componentId);
   const fail = (problem: A2uiProblem): ActionOutcome => {
@@ -24,7 +27,7 @@ export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionO
     if (problem.code !== 'FUNCTION_FAILED') surface.report(problem, componentId);
     return { type: 'error', error: { code: problem.code, message: problem.message, surfaceId: surface.id, path: `/components/${componentId}${problem.path}` } };
   };
-  const action = definition?.type?.props['action'] && definition.component['action'];
+  const action = pressed ?? (definition?.type?.props['action'] && definition.component['action']);
   if (definition === undefined || resolved === undefined || !isRecord(action)) return fail(new A2uiProblem('VALIDATION_FAILED', 'There is no action.', '/action'));
   if (!resolved.valid) return { type: 'blocked', checks: resolved.checks };
   const { event, functionCall } = action;
@@ -35,7 +38,7 @@ export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionO
       if (!evaluation.environment.policy.allowsAction(name)) throw new A2uiProblem('ACTION_NOT_ALLOWED', `The action ${quoted(name)} is not allowed.`, '/event/name');
       const userMessage = toText(evaluation.evaluate(event['userMessage']));
       const context = json(evaluation.evaluate(event['context'] ?? {}));
-      if (evaluation.pending) return wait(evaluation, () => actOn(acting, trusted, later), later);
+      if (evaluation.pending) return wait(evaluation, () => actOn(acting, trusted, later, action), later);
       const message: ActionMessage = {
         name, surfaceId: surface.id, sourceComponentId: componentId, timestamp: surface.now().toISOString(), context, ...(userMessage !== '' && { userMessage }),
       };
@@ -45,7 +48,7 @@ export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionO
     if (!evaluation.pending) return value instanceof OpenLink ? { type: 'open', link: value.link } : { type: 'done', value };
     const { own } = evaluation;
     return wait(evaluation, () => {
-      if (own?.answer === undefined) return actOn(acting, trusted, later);
+      if (own?.answer === undefined) return actOn(acting, trusted, later, action);
       return 'value' in own.answer ? { type: 'done', value: own.answer.value } : fail(new A2uiProblem('FUNCTION_FAILED', own.answer.error.message, '/action'));
     }, later);
   } catch (error) {

@@ -92,6 +92,16 @@ describe('a function that no catalogue has', () => {
     expect(found[1]).to.deep.include({ type: 'error' });
   });
 
+  it('ends what was pressed, whatever the agent has made of the button meanwhile', () => {
+    const { surfaces, calls } = surface([{ id: 'root', component: 'Button', child: 't', action: { event: { name: 'look', context: { price: ask('price') } } } }]);
+    const s = surfaces.get('s')!;
+    const found: ActionOutcome[] = [];
+    s.watch('root', s.rootScope, () => undefined).act(true, outcome => found.push(outcome));
+    surfaces.apply({ version: 'v1.0', updateComponents: { surfaceId: 's', components: [{ id: 'root', component: 'Button', child: 't', action: { event: { name: 'pay' } } }] } });
+    respond(surfaces, calls()[0]!.functionCallId, { value: 3 });
+    expect(found.map(outcome => outcome.type === 'event' ? [outcome.message.action.name, outcome.message.action.context] : outcome)).to.deep.equal([['look', { price: 3 }]]);
+  });
+
   it('in what an event says is waited for; when it fails nothing is sent', () => {
     const button = { id: 'root', component: 'Button', child: 't', action: { event: { name: 'go', userMessage: ask('say'), context: { price: ask('price') } } } };
     for (const [answer, type] of [[{ value: 9 }, 'event'], [{ error: { code: 'X', message: 'x' } }, 'error']] as const) {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { click, press } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, visibleText } from '../support/stream.js';
-import { drawn, fence, line, mountSurfaces, show, surface } from './surfaces-support.js';
+import { components, drawn, fence, line, mountSurfaces, show, surface } from './surfaces-support.js';
 
 const button = (action: object): object[] => [{ id: 'root', component: 'Button', child: 't', action }, { id: 't', component: 'Text', text: 'Press' }];
 const open = (url: string): object => ({ functionCall: { '@call': 'openUrl', 'args': { url } } });
@@ -88,6 +88,59 @@ describe('what a surface may do', () => {
     await drawn(stream);
     expect(acts().map(({ type }) => type)).to.deep.equal(['ui.cancel']);
     expect(actions).to.deep.equal([]);
+  });
+
+  it('a yes is to what was there when it was asked: nothing is said when the agent changed the action or its data meanwhile', async () => {
+    const go = (name: string): object => ({ event: { name, context: { amount: { '@path': '/amount' } } } });
+    for (const change of [components('s', ...button(go('pay'))), line({ updateDataModel: { surfaceId: 's', path: '/amount', value: 9000 } })]) {
+      const shown = await mountSurfaces({ policy: { sensitive: ['leave', 'pay'] } });
+      shown.stream.write(surface({ amount: 1 }, ...button(go('leave'))));
+      await drawn(shown.stream);
+      buttonNamed(shown.stream, 'Press').focus();
+      await press('Enter');
+      shown.stream.write(`\n${fence([change])}`);
+      await drawn(shown.stream);
+      await armed();
+      await click(buttonNamed(shown.stream, 'Yes'));
+      await drawn(shown.stream);
+      expect([shown.actions, shown.acts(), shown.diagnostics], change).to.deep.equal([[], [], ['confirm-outdated']]);
+      shown.stream.remove();
+    }
+  });
+
+  it('a button that is called as another address asks before it opens one', async () => {
+    const [opener, words] = button(open('https://evil.test/'));
+    const { stream } = await show(surface({}, opener!, { ...words, text: 'https://bank.example' }));
+    expect(await opened(async () => {
+      buttonNamed(stream, 'https://bank.example').focus();
+      await press('Enter');
+      await drawn(stream);
+      expect(find<HTMLDialogElement>(stream, 'dialog[open]').innerText).to.contain('https://evil.test/');
+    })).to.deep.equal([]);
+    expect(await opened(async () => {
+      await armed();
+      await click(buttonNamed(stream, 'Yes'));
+      await drawn(stream);
+    })).to.deep.equal(['https://evil.test/']);
+  });
+
+  it('a press counts when what the button says and does has stood for half a second', async () => {
+    const { stream, actions } = await mountSurfaces();
+    stream.write(surface({}, ...button({ event: { name: 'next' } })));
+    await drawn(stream);
+    await armed();
+    stream.write(`\n${fence([components('s', { id: 't', component: 'Text', text: 'Pay now' })])}`);
+    await drawn(stream);
+    await click(buttonNamed(stream, 'Pay now'));
+    expect(actions, 'its words').to.deep.equal([]);
+    await armed();
+    stream.write(`\n${fence([components('s', button({ event: { name: 'pay' } })[0]!)])}`);
+    await drawn(stream);
+    await click(buttonNamed(stream, 'Pay now'));
+    expect(actions, 'its action').to.deep.equal([]);
+    await armed();
+    await click(buttonNamed(stream, 'Pay now'));
+    expect(actions).to.have.length(1);
   });
 
   it('no word of the agent becomes an id, a name, a class or a style', async () => {

@@ -235,6 +235,20 @@ describe('confirm', () => {
     expect(acts()).to.deep.equal([]);
   });
 
+  it('what was switched off while it was asked is not said', async () => {
+    const { stream, acts } = await reply(':::button {#b action=book}\nBook\n:::\n', { policy: { sensitive: ['book'] } });
+    const codes: string[] = [];
+    stream.addEventListener('mdui-diagnostic', event => codes.push(event.detail.code));
+    await armed();
+    await click(buttonNamed(stream, 'Book'));
+    await settled(stream);
+    stream.patch({ op: 'disable', target: '#b' });
+    await armed();
+    await click(buttonNamed(stream, 'Yes'));
+    await settled(stream);
+    expect([acts(), codes]).to.deep.equal([[], ['confirm-outdated']]);
+  });
+
   it('a script cannot press what asks', async () => {
     const { stream, acts } = await reply(ASK);
     await armed();

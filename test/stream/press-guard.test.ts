@@ -41,13 +41,13 @@ describe('time and place of a press', () => {
   });
 
   it('counts half a second after the button has moved by more than 4 px, by text or by a patch', async () => {
-    const mounted = await shown(`:::card {#c}\n:::\n${BUTTON}`);
+    const mounted = await shown(`:::card {#c}\n:::\n${BUTTON}:::progress {#p}\n:::\n`);
     const { stream } = mounted;
     const spacer = document.createElement('div');
     stream.before(spacer);
     const move = async (pixels: number): Promise<void> => {
       spacer.style.blockSize = `${String(pixels)}px`;
-      stream.patch({ op: 'set', target: '#ok', path: '/label', value: `Approve ${String(pixels)}` });
+      stream.patch({ op: 'set', target: '#p', path: '/value', value: pixels });
       await settled(stream);
       await frame();
     };
@@ -63,6 +63,47 @@ describe('time and place of a press', () => {
     await settled(stream);
     expect(await speaks(mounted), 'by a patch').to.equal(false);
     spacer.remove();
+  });
+
+  it('counts half a second after the button has got another label', async () => {
+    const mounted = await shown(BUTTON);
+    await clock.pass(2000);
+    mounted.stream.patch({ op: 'set', target: '#ok', path: '/label', value: 'Buy all' });
+    await settled(mounted.stream);
+    expect(await speaks(mounted)).to.equal(false);
+    await clock.pass(500);
+    expect(await speaks(mounted)).to.equal(true);
+  });
+
+  it('is held up also while somebody types: a move is the person\'s own behind a key that scrolls', async () => {
+    for (const [key, counts] of [['a', false], ['ArrowDown', true]] as const) {
+      const mounted = await shown(`:::card {#c}\n:::\n${BUTTON}`);
+      await clock.pass(2000);
+      await press(key);
+      mounted.stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
+      await settled(mounted.stream);
+      await frame();
+      expect(await speaks(mounted), key).to.equal(counts);
+      mounted.stream.remove();
+    }
+  });
+
+  it('is no second click of what stood there before', async () => {
+    const mounted = await shown(BUTTON);
+    const { stream, acts } = mounted;
+    const cover = Object.assign(document.createElement('button'), { textContent: 'Open' });
+    stream.before(cover);
+    await clock.pass(2000);
+    const button = find(stream, 'button');
+    const clickAt = (target: Element, detail: number): boolean => target.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true, cancelable: true }));
+    clickAt(cover, 1);
+    clickAt(button, 2);
+    await settled(stream);
+    expect(acts()).to.deep.equal([]);
+    clickAt(button, 1);
+    await settled(stream);
+    expect(acts()).to.have.length(1);
+    cover.remove();
   });
 
   it('is one for a key that is held, at once, also of an element that does not mind', async function () {

@@ -45,10 +45,15 @@ export const button: Paint = place => {
     deaf = state !== undefined || view.isOver(current.id);
     attribute(element, 'title', off && fault !== undefined ? wordsOf(fault) : undefined);
     show();
+    said();
   };
   const label = (): string => place.current?.accessibility.label
     ?? ([...element.childNodes].map(each => each === note ? '' : each.textContent ?? '').join('').replace(/\s+/g, ' ').trim()
     || element.querySelector('[aria-label]')?.getAttribute('aria-label')) ?? '';
+  /** Its words are those of its child, which is drawn by itself. */
+  const said = (): void => { view.says(element, JSON.stringify([label(), place.current && view.surface.component(place.current.id)?.['action']])); };
+  const words = new MutationObserver(said);
+  words.observe(element, { childList: true, characterData: true, subtree: true });
   element.addEventListener('blur', show);
   element.addEventListener('click', event => {
     if (!off && !deaf) void press(place, element, label(), event);
@@ -61,6 +66,7 @@ export const button: Paint = place => {
     words: () => label() === '' ? '' : `[${label()}]${presses.wasSent(place.nodeId) ? ` (${view.message.kit.textWords().pressed})` : ''}`,
     stop() {
       for (const end of ends) end();
+      words.disconnect();
       view.disarm(element);
       child.stop();
     },
