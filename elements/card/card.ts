@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { realAddress } from '../../src/policy/lookalike.js';
+import { parseUrl } from '../../src/policy/origins.js';
 import { flow } from '../shared/flow.styles.js';
 import { headingOf } from '../shared/heading.js';
 import { MduiHolder } from '../shared/holder.js';
@@ -41,7 +43,9 @@ export class MduiCard extends MduiHolder {
 
   #title(heading: string): unknown {
     if (this.provisional || !this.href || !/^(https?|mailto|tel):/i.test(this.href)) return heading;
-    return html`<a part="link" href=${this.href} target="_blank" rel="noopener noreferrer nofollow">${heading}${icon('outside')}<span
+    const url = parseUrl(this.href);
+    const real = url && realAddress(url, heading);
+    return html`<a part="link" href=${this.href} target="_blank" rel="noopener noreferrer nofollow">${heading}${real === undefined ? nothing : html`<span dir="ltr"> (${real})</span>`}${icon('outside')}<span
       class="hidden"> ${msg('(opens in a new window)')}</span></a>`;
   }
 }

@@ -68,7 +68,7 @@ const addressOf = (href: string | undefined, title: string | undefined): Attribu
  */
 function linkShape({ href, title, children }: Part & { type: 'link' }, scope: Scope): Shape {
   const policy = scope.inLink ? undefined : scope.policy;
-  const target = href === null ? undefined : policy?.link(href, textOf(children));
+  const target = href === null ? undefined : policy?.link(href, textOf(children, true));
   const parts = childrenOf(children, scope);
   const items: readonly Part[] = target?.host === undefined ? parts : [...parts, { type: 'host', text: target.host }];
   const name = target !== undefined || (href === null && policy !== undefined) ? 'a' : 'span';

@@ -57,13 +57,13 @@ export function partsOf(content: readonly (Inline | Part)[], policy: LinkPolicy 
   return root.children;
 }
 
-/** The text of a tree: what a link says, what is left at a depth that nobody wrote by hand. No recursion. */
-export function textOf(tree: readonly unknown[]): string {
+/** The text of a tree: what a link says, what is left at a depth that nobody wrote by hand. `seen`: without raw tags that are drawn. No recursion. */
+export function textOf(tree: readonly unknown[], seen = false): string {
   const texts: string[] = [];
   const rest = tree.toReversed();
   while (rest.length > 0) {
     const next = rest.pop() as readonly unknown[] | Fields;
-    const content = Array.isArray(next) ? next as readonly unknown[] : fieldsOf(next as Fields);
+    const content = Array.isArray(next) ? next as readonly unknown[] : fieldsOf(next as Fields, seen);
     if (typeof content === 'string') texts.push(content);
     else for (const item of content.toReversed()) rest.push(item);
   }
@@ -73,5 +73,10 @@ export function textOf(tree: readonly unknown[]): string {
 type Fields = Partial<Record<string, string | readonly unknown[]>>;
 
 /** What a node of any type shows: its text or what it holds. */
-const fieldsOf = ({ type, text, alt, html, children, items, head = [], rows = [] }: Fields): string | readonly unknown[] =>
-  text ?? alt ?? html ?? children ?? items ?? (type === 'break' ? '\n' : [head, rows]);
+const fieldsOf = ({ type, text, alt, html, children, items, head = [], rows = [] }: Fields, seen: boolean): string | readonly unknown[] =>
+  text ?? alt ?? (seen && typeof html === 'string' ? seenOf(html) : html) ?? children ?? items ?? (type === 'break' ? '\n' : [head, rows]);
+
+function seenOf(html: string): string {
+  const name = COMMENT.test(html) ? '' : readTag(html)?.name;
+  return name === 'br' ? '\n' : name === '' || ALLOWED.has(name ?? '') ? '' : html;
+}

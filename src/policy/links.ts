@@ -1,4 +1,3 @@
-import { stripControls } from './clean.js';
 import { realAddress } from './lookalike.js';
 import { isWeb, parseUrl, readOrigins } from './origins.js';
 
@@ -24,7 +23,7 @@ export function linkRules(protocols: ReadonlySet<string>, origins: unknown): (hr
     if (url === undefined || !allowed.has(url.protocol) || NEVER.test(url.protocol)) return undefined;
     if (isWeb(url) && only?.has(url.origin) === false) return undefined;
     const host = realAddress(url, text);
-    return { href: url.href, ...(host !== undefined && { host: stripControls(host) }) };
+    return { href: url.href, ...(host !== undefined && { host }) };
   };
 }
 

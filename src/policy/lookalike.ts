@@ -1,7 +1,13 @@
+import { stripControls } from './clean.js';
+
 /** Ends of file names that are no top-level domain: `index.html` is no address. */
 const FILE_END = new RegExp('^(?:[cm]?[jt]sx?|jsonl?|x?html?|txt|s?css|[ct]sv|xml|ya?ml|toml|ini|cfg|conf|lock|log|sql|bak|tmp|env|pdf|png|jpe?g|gif|svg|webp|avif|ico'
-  + '|mp[34]|wav|webm|docx?|xlsx?|pptx?|od[ts]|exe|dmg|tar|t?gz|rar|dll|so|wasm|java|class|kt|swift|[ch]pp|vue|rb|php)$');
-const SCHEME = /^[a-z][a-z0-9+.-]*:[/\\]*/i;
+  + '|mp[34]|wav|webm|docx?|xlsx?|pptx?|od[ts]|exe|dmg|tar|t?gz|rar|dll|wasm|java|class|kt|swift|[ch]pp|vue|rb|php)$');
+/** (without a dot: `bank.test:443` is a host and a port) */
+const SCHEME = /^[a-z][a-z0-9+-]*:[/\\]*/i;
+const WEB = /^https?:[/\\]/i;
+/** Of a mail link: there are other recipients than those of its path. */
+const RECIPIENTS = /[?&](?:to|b?cc)=/i;
 /** Dots that a browser reads as dots in a host name. */
 const DOTS = /[\u3002\uff0e\uff61]/g;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
@@ -14,7 +20,7 @@ export function realAddress(url: URL, text: string): string | undefined {
   const seen = text.normalize('NFKC').replace(DOTS, '.').replace(INVISIBLE, '').toLowerCase();
   if (url.protocol === 'tel:') return realNumber(url.pathname, seen);
   const mail = url.protocol === 'mailto:';
-  const real = mail ? decode(url.pathname) : url.host;
+  const real = mail ? decode(url.pathname + (RECIPIENTS.test(url.search) ? url.search : '')) : url.host;
   const host = mail ? real.slice(real.lastIndexOf('@') + 1) : url.hostname;
   const deceptive = seen.split(/\s+/).some(word => showsOther(word, bare(host), mail ? real : undefined));
   return deceptive ? real : undefined;
@@ -27,7 +33,9 @@ function showsOther(word: string, host: string, mailbox: string | undefined): bo
   // behind the real host only a path may follow; anything else in the word counts
   const own = [host, `www.${host}`].find(name => rest.startsWith(name) && /^(?::\d+)?(?:[/?#]|[^\p{L}\p{N}.@:-]|$)/u.test(rest.slice(name.length)));
   if (own !== undefined) return false;
-  return rest.split(/[^\p{L}\p{N}\p{M}.-]+/u).some(token => isHost(token) && bare(token) !== host);
+  // behind a scheme of the web stands a host, whatever it is called
+  const named = WEB.test(word);
+  return rest.split(/[^\p{L}\p{N}\p{M}.-]+/u).some((token, at) => (isHost(token) || (named && at === 0 && token !== '')) && bare(token) !== host);
 }
 
 function isHost(token: string): boolean {
@@ -57,7 +65,7 @@ function realNumber(path: string, text: string): string | undefined {
 
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text).toLowerCase();
+    return stripControls(decodeURIComponent(text).toLowerCase());
   } catch {
     return text.toLowerCase();
   }

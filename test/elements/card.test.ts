@@ -33,6 +33,11 @@ describe('card', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('shows the real host beside a title that looks like another address', async () => {
+    const element = await set(await card(), { heading: 'bank.example' });
+    expect(textOf(element.shadowRoot!.querySelector('a')!)).to.equal('bank.example (example.com) (opens in a new window)');
+  });
+
   it('ignores an address that no one should follow', async () => {
     const element = await card();
     for (const href of ['javascript:alert(1)', 'data:text/html,x', '/relative', ' java\nscript:alert(1)']) {

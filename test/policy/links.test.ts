@@ -70,7 +70,11 @@ describe('the real address of a link', () => {
     ['https://evil.test/', 'ok evil.test and bank.test', 'evil.test'],
     ['https://evil.test:8080/', 'bank.test', 'evil.test:8080'],
     ['https://\u0430pple.test/', '\u0430pple.test', 'xn--pple-43d.test'],
+    ['https://evil.test/', 'bank.test:443/login', 'evil.test'],
+    ['https://evil.test/', 'https://intranet/login', 'evil.test'],
+    ['https://evil.test/', 'notion.so', 'evil.test'],
     ['mailto:evil@evil.test', 'help@bank.test', 'evil@evil.test'],
+    ['mailto:help@bank.test?bcc=evil@evil.test', 'help@bank.test', 'help@bank.test?bcc=evil@evil.test'],
     ['mailto:evil@evil.test', 'bank.test', 'evil@evil.test'],
     ['tel:+19005550199', '0800 123456', '+19005550199'],
   ] as const) it(`is shown beside ${JSON.stringify(text)}: ${host}`, () => expect(shown(address, text)).to.equal(host));

@@ -1,11 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { click } from '../support/commands.js';
-import { armed, buttonNamed, find, reply, settled } from '../support/stream.js';
+import { armed, buttonNamed, find, findAll, reply, settled } from '../support/stream.js';
 
 describe('what a reply paints', () => {
   it('stays within the message, however many marks are piled up on a letter', async () => {
     const { stream } = await reply(`He${'\u0301'.repeat(200)}llo\n\n:::button {#b action=go}\nO${'\u0489'.repeat(200)}k\n:::\n`);
     expect(getComputedStyle(stream).overflowY).to.equal('clip');
+  });
+
+  it('is the real host beside a link whose text is another address, whatever raw tags stand in that', async () => {
+    const texts = ['<b>bank</b>.example', '**<b>bank</b>.example**', 'bank<!-- -->.example', '<sup></sup>ba<i>nk.ex</i>ample'];
+    const { stream } = await reply(texts.map(text => `[${text}](https://evil.test/x)`).join('\n\n'));
+    expect([...stream.querySelectorAll('a')].map(({ textContent }) => textContent)).to.deep.equal(texts.map(() => 'bank.example (evil.test)'));
   });
 
   it('is a question that can be seen, with the host\'s name for the action, whatever the agent calls it', async () => {
@@ -17,5 +23,22 @@ describe('what a reply paints', () => {
     expect(dialog.innerText).to.contain('Pay the invoice');
     expect(find(stream, 'mdui-confirm').checkVisibility()).to.equal(true);
     expect(acts()).to.deep.equal([]);
+  });
+
+  it('is a question whose answers the agent does not call as it likes, of what the host calls sensitive', async () => {
+    const { stream } = await reply(':::confirm {#c action=pay confirm_label="No, close" cancel_label=Accept}\nCookies?\n:::\n:::button {#b action=pay}\nClose\n:::\n', { policy: { sensitive: ['pay'] } });
+    await armed();
+    await click(buttonNamed(stream, 'Close'));
+    await settled(stream);
+    expect(findAll(stream, 'dialog[open] button').map(({ textContent }) => textContent.trim())).to.deep.equal(['No', 'Yes']);
+  });
+
+  it('is a question in which no marks of the agent\'s cover the host\'s word', async () => {
+    const { stream } = await reply(`:::confirm {#c action=pay title=T${'\u0333'.repeat(100)}}\nS${'\u0333'.repeat(100)}ure?\n:::\n:::button {#b action=pay}\nPay\n:::\n`);
+    await armed();
+    await click(buttonNamed(stream, 'Pay'));
+    await settled(stream);
+    for (const part of ['heading', 'body', 'no', 'yes']) expect(getComputedStyle(find(stream, `dialog[open] [part=${part}]`)).overflowY, part).to.be.oneOf(['clip', 'hidden']);
+    expect(getComputedStyle(find(stream, 'dialog[open] [part=action]')).position).to.equal('relative');
   });
 });
