@@ -58,7 +58,7 @@ export const MUTATIONS = [
   { row: '`src/syntax/block-size.ts`', file: 'src/syntax/block-size.ts', find: 'if (size <= blockSize.most || ', replace: 'if (size > 0 || ' },
   { row: '`src/syntax/leaf-size.ts`', file: 'src/syntax/leaf-size.ts', find: 'if (size <= leafSize.most || ', replace: 'if (size > 0 || ' },
   { row: 'what a wire brings is read once', file: 'src/transports/tool-status.ts', find: 'this.#suffixes.get(plain) ?? 2', replace: '2' },
-  { row: 'no regular expression of ours', file: 'src/policy/lookalike.ts', find: '/^[a-z][a-z0-9+.-]*:[/\\\\]*/i', replace: '/^(?:[a-z][a-z0-9+.-]*)+:[/\\\\]*/i' },
+  { row: 'no regular expression of ours', file: 'src/policy/lookalike.ts', find: '/^[a-z][a-z0-9+-]*:[/\\\\]*/i', replace: '/^(?:[a-z][a-z0-9+-]*)+:[/\\\\]*/i' },
   { row: '`checkPattern`', file: 'src/palette/pattern/pattern.ts', find: "isSlow(parsePattern(source)) ? { problem: 'slow' } : ", replace: '' },
   { row: '`isPath`', file: 'src/state/paths.ts', find: '(?!(?:__proto__|prototype|constructor)$)', replace: '' },
   { row: '`plainCopy`', file: 'src/protocol/plain.ts', find: 'if (!FORBIDDEN.has(name) || ', replace: 'if (name !== "" || ' },
