@@ -47,7 +47,7 @@ export class Follow {
       this.#top = 0;
     }
     this.#look(this.#box, true);
-    for (const [at, stream] of streams.entries()) this.#look(stream, !KEEPS || at >= streams.length - NEAR_END || (stream.far === undefined && stream.author !== 'user'));
+    for (const [at, stream] of streams.entries()) this.#look(stream, !KEEPS || at >= streams.length - NEAR_END || (stream.author !== 'user' && stream.far === undefined));
   }
 
   /** It is far from what is seen, or so no longer. */
@@ -113,7 +113,11 @@ export class Follow {
       const before = this.#heights.get(target) ?? 0;
       const height = size?.blockSize ?? 0;
       this.#heights.set(target, height);
-      if (target === this.#box) continue;
+      if (target === this.#box) {
+        // what is laid out in another width has other boxes that scroll
+        for (const stream of streams) if (stream.far === 'laid out') stream.far = 'laid out';
+        continue;
+      }
       moved += Math.abs(height - before);
       this.#hold(target, before, height);
       // not now: what changes in here may change no height any more

@@ -195,7 +195,7 @@ export abstract class ReplyElement extends LitElement {
 
   /** Far from what is seen: boxes that scroll are not watched. @internal */
   get far(): Resting | undefined { return this.#far; }
-  set far(far: Resting | undefined) {
+  /** @internal */ set far(far: Resting | undefined) {
     if ((far ?? this.#far) !== undefined) restBoxes(this, far);
     this.#far = far;
   }
