@@ -10,7 +10,7 @@ import { endOfFurtherLines, endOfLines, pieces } from './text.js';
 const LANGUAGE = /^[A-Za-z0-9+#.-]{1,30}$/;
 
 /** Boxes of lines that stand together: layout walks the children of what has grown. */
-const TOGETHER = 16;
+const TOGETHER = 12;
 
 /** A code block. Its last line end is always drawn, whether it has come or not. */
 export function codeShape({ text, lang = '' }: Block & { type: 'code' }): Shape {
@@ -38,7 +38,7 @@ export function addBoxes({ row, node: pre }: Drawn, text: string): void {
 /** The text of a box, or those of a group of them. */
 type Row = string | readonly string[];
 
-/** The first 16 boxes are children of the code, the following stand in groups of 16. */
+/** The first 12 boxes are children of the code, the following stand in groups of 12. */
 function rowsOf(boxes: readonly string[], old: Shape | string | undefined): readonly Row[] {
   return boxes.length <= TOGETHER ? boxes : [...boxes.slice(0, TOGETHER), ...groups(boxes.slice(TOGETHER), typeof old === 'object' ? old.items.slice(TOGETHER) : [], TOGETHER)];
 }

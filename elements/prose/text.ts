@@ -59,7 +59,7 @@ export const endOfRun = endOf(UNITS);
 
 /** Lines of preformatted text that are laid out together: in its first box, and in each of the following. */
 export const LINES = 16;
-export const FURTHER_LINES = 8;
+export const FURTHER_LINES = 12;
 
 const endOfLine = (count: number): End => (text, from) => {
   let end = from;

@@ -35,7 +35,7 @@ export function tokensFrom(tokens: readonly Token[], end: number): Token[] {
 }
 
 /** A marker that may be waiting for an end, however unlikely that is. */
-const waiting = /`|\[(?![^[\]]*\][^([])|<(?=[a-z/!?])|[*~](?=[^\s*~])|(?<![\p{L}\p{N}_])_(?=[^\s_])/iu;
+const waiting = /`|\[(?![^[\]]*\][^([])|<(?=[a-z/!?])|\*(?=[^\s*])|~(?=[^\s~])|(?<![\p{L}\p{N}_])_+(?=[^\s_])/iu;
 
 /** Index behind the last single blank, among the first `most` characters, before which nothing waits: what stands before it reads the same alone. 0: none. */
 export function quietEnd(masked: string, most = Infinity): number {

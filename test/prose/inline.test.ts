@@ -101,9 +101,9 @@ describe('prose: text', () => {
     const text = `\`\`\`js\n${lines}\n\`\`\`\n`;
     const once = draw([text]);
     expect(once.querySelector('code')!.textContent).to.equal(`${lines}\n`);
-    // 16 lines, 35 times 8, and 4: the first 16 boxes by themselves, two groups
-    expect(once.querySelectorAll('span:not(:has(span))')).to.have.length(37);
-    expect(once.querySelectorAll('code > span')).to.have.length(18);
+    // 16 lines, 23 times 12, and 8: the first 12 boxes by themselves, two groups
+    expect(once.querySelectorAll('span:not(:has(span))')).to.have.length(25);
+    expect(once.querySelectorAll('code > span')).to.have.length(14);
     for (const seed of [1, 2, 3]) expect(draw(cut(text, seeded(seed), 90)).innerHTML).to.equal(once.innerHTML);
     expect(draw(['```\na\nb\n```']).innerHTML).to.equal('<pre dir="ltr"><code>a\nb\n</code></pre>');
     expect(once.querySelector('pre')!.getAttribute('data-language')).to.equal('js');

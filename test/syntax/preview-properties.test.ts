@@ -64,6 +64,24 @@ describe('preview: properties', () => {
     }
   }).timeout(patience(60_000));
 
+  it('leaves what is sealed as it would be without it', () => {
+    const piece = fc.constantFrom('word', 'words and more', '*em*', '**bold** ', '__bold words__', '_em_', '`code `', '[a b](https://x.test/y_z)', '~~del~~', 'a_b', '2*3', '&amp;', '\\*', '***', '__', '`', '[x]', '<b>', 'www.x.test/*', ' ', ' ', '.', '\n', '\n- ');
+    const document = fc.array(fc.tuple(fc.constantFrom('', '- ', '1. ', '> ', '# ', '| a |\n|---|\n| ', '\n  - ', '    \n'), fc.array(piece, { minLength: 1, maxLength: 12 })), { minLength: 1, maxLength: 3 })
+      .map(blocks => blocks.map(([start, pieces]) => `${start}${pieces.join('')}\n`).join('\n'));
+    fc.assert(fc.property(document, fc.integer({ min: 1, max: 12 }), (text, most) => {
+      const feed = new Feed();
+      for (const chunk of text.match(new RegExp(`[^]{1,${most}}`, 'g')) ?? []) feed.write(chunk).preview();
+      expect(feed.end(), JSON.stringify(text)).to.deep.equal(new Feed().write(text).end());
+    }), runs(11, 400));
+  }).timeout(patience(60_000));
+
+  it('shows words between two underscores as strong before their end has come', () => {
+    expect(html(new Feed().write('__strong words and').preview())).to.contain('<strong>');
+    const feed = new Feed();
+    for (const word of ['__strong ', 'words ', 'and ', 'more']) feed.write(word).preview();
+    expect(html(feed.preview())).to.contain('<strong>strong words and more');
+  });
+
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), places, (text, at) => {
       const feed = new Feed();
