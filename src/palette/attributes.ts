@@ -4,9 +4,14 @@ import { quoted, type Report } from './report.js';
 import { cut } from './text.js';
 import { readAttribute } from './values.js';
 
+/** By schemas: those of an option are asked for thousands of them. */
+const known = new WeakMap<Schemas, Map<string, string>>();
+
 /** Attribute name as written → name in the spec, by the names of the format and by those that models mix up. */
 function namesOf(schemas: Schemas): Map<string, string> {
-  const names = new Map<string, string>();
+  const names = known.get(schemas) ?? new Map<string, string>();
+  if (known.has(schemas)) return names;
+  known.set(schemas, names);
   for (const [name, { written = name }] of Object.entries(schemas)) names.set(name, name).set(written, name);
   // what is meant comes before what is tolerated
   for (const [name, { also = name }] of Object.entries(schemas)) if (!names.has(also)) names.set(also, name);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { builtIn } from '../../src/palette/palette.js';
+import { OPTION } from '../../src/palette/types/attributes.js';
 import { codes, read } from './reading.js';
 
 const initial = (type: string, list: string, body: string): unknown => {
@@ -17,6 +18,21 @@ describe('options', () => {
     ]);
     expect(spec.description?.[0]).to.deep.equal({ type: 'text', text: 'Pick ' });
     expect(diagnostics).to.be.empty;
+  });
+
+  it('looks through what an option may have once, not for each of them', () => {
+    const entries = Reflect.get(Object, 'entries') as (of: object) => [string, never][];
+    let asked = 0;
+    Object.entries = (of: object) => {
+      if (of === OPTION) asked++;
+      return entries(of);
+    };
+    try {
+      expect(read('select', 'label=L', '- a {value=b}\n'.repeat(400)).spec.options).to.have.length(400);
+    } finally {
+      Object.entries = entries;
+    }
+    expect(asked).to.be.at.most(2);
   });
 
   it('has no marks in a very long label, and loses no word of it', () => {
