@@ -6,7 +6,7 @@ import type { Growth, ListBlock } from './growth.js';
 import { readInline } from './inline.js';
 import type { Kept } from './preview-kept.js';
 import { shownOf } from './preview-line.js';
-import { GrowingRun, type Texts } from './preview-run.js';
+import { GrowingRun } from './preview-run.js';
 
 /** An item that begins with words or a marker of emphasis or code: what follows on the line makes no other block of it. */
 const simple = /^( *)([-+*]|\d{1,9}[.)]) ((?:[\p{L}"'(“„«]|\d+ ?[^\d.)\s]|[*_]{1,2}[^\s*_-]|`{1,2}[^\s`])[^\t|]*)$/u;
@@ -52,13 +52,12 @@ export class GrowingList {
    * @param partial the last line, as far as it is in there; '' where it is not
    * @param last the run at the end of the list
    * @param length of the complete lines, in characters
-   * @param texts is given those that are whole, with what they are
    */
-  static of(block: ListBlock, context: Context, partial: string, last: OpenRun, links: Links, inLink: boolean, length: number, texts: Texts): GrowingList | undefined {
+  static of(block: ListBlock, context: Context, partial: string, last: OpenRun, links: Links, inLink: boolean, length: number): GrowingList | undefined {
     // the last line must be all of the last item
     if (context.leaf.kind !== 'paragraph' || context.opened === 0 || context.containers.length > limits.nesting) return undefined;
     if (partial === '' ? /\s$|\|/.test(context.text) : !simple.test(partial)) return undefined;
-    const list = new GrowingList(block, last, partial !== '', links, inLink, length, texts);
+    const list = new GrowingList(block, last, partial !== '', links, inLink, length);
     let at: Block | undefined = block;
     for (const container of context.containers) {
       if (container.kind !== 'item' || at?.type !== 'list' || at.loose) return undefined;
@@ -69,7 +68,7 @@ export class GrowingList {
     return at?.type === 'plain' && at.children === last.run.children ? list : undefined;
   }
 
-  private constructor(readonly block: ListBlock, { run, text }: OpenRun, growing: boolean, readonly links: Links, readonly inLink: boolean, private length: number, private readonly texts: Texts) {
+  private constructor(readonly block: ListBlock, { run, text }: OpenRun, growing: boolean, readonly links: Links, readonly inLink: boolean, private length: number) {
     this.#run = run;
     this.#text = text;
     this.#growing = growing;
@@ -117,13 +116,9 @@ export class GrowingList {
     const rest = text.slice(this.#text.length);
     this.#text = text;
     const growth = rest === '' ? { leaf: this.#run.children, text: '' } : this.#run.grow(rest);
-    const stays = growth !== undefined && this.#run.isFinal;
-    const children = stays ? this.#run.children : this.#run.read(text, false);
-    const known = this.#run.end(text);
-    if (known) this.texts.set(text, known);
-    if (stays && !more) return growth;
-    if (!stays) this.#set(children);
-    else if (rest !== '') this.#set(renewed(children));
+    if (growth && !more && this.#run.isFinal) return growth;
+    if (!growth || !this.#run.isFinal) this.#set(this.#run.read(text, false));
+    else if (rest !== '') this.#set(renewed(this.#run.children));
     return { leaf: this.block };
   }
 
@@ -136,11 +131,7 @@ export class GrowingList {
     const inside = depth < 0 && indent === this.#column && marker.length === 1 && this.#levels.length < limits.nesting;
     if (!inside && this.#levels[depth]?.type !== type) return undefined;
     // what was read as the end of the list may read otherwise before another item
-    if (!this.#run.isFinal) {
-      const { children } = readInline(this.#text, { links: this.links, inLink: this.inLink });
-      this.texts.set(this.#text, children);
-      this.#set(children);
-    }
+    if (!this.#run.isFinal) this.#set(readInline(this.#text, { links: this.links, inLink: this.inLink }).children);
     this.#run = new GrowingRun(this.links, this.inLink);
     this.#text = text;
     this.#growing = growing;

@@ -19,9 +19,6 @@ const part = 1 / 32;
 const structural = /[\t\n|#>\0\p{Surrogate}]/u;
 const longestWord = 100;
 
-/** Texts of runs that are whole, with what they are. */
-export type Texts = Map<string, readonly Inline[]>;
-
 interface Text { readonly type: 'text'; text: string }
 
 /** The text at the very end of inline content, unless another thing is there. */
@@ -42,9 +39,8 @@ function lastText(children: readonly Inline[]): Text | undefined {
 export class GrowingRun {
   /** As it is in the tree; `grow()` changes it in place. */
   children: Inline[] = [];
-  /** All that was read. */
-  #source = '';
-  /** What is read again each time. */
+  /** What of it has settled, and what is read again each time. */
+  #gone = '';
   #rest = '';
   #cut = 0;
   /** How many of the children are settled, and what is of the last of them, where that is text: more may stand behind it. */
@@ -61,8 +57,6 @@ export class GrowingRun {
   /** It was read as one that has ended, and nothing in it waits. */
   #final = false;
   #inLink: boolean;
-  /** Some of it was drawn as plain text unread. */
-  #isCut = false;
 
   constructor(readonly links: Links, private readonly before: boolean) {
     this.#inLink = before;
@@ -70,17 +64,15 @@ export class GrowingRun {
 
   /** It began with blanks that turned out to be none of it. */
   #restart(): void {
+    this.#gone = '';
     this.#cut = this.#settled = 0;
     this.#last = undefined;
     this.#inLink = this.before;
-    this.#isCut = false;
   }
 
   /** Reads the run as it now is, into a list of its own: it has gone on since the last time. */
   read(source: string, growing: boolean): Inline[] {
-    if (!source.startsWith(this.#source.slice(0, this.#cut))) this.#restart();
-    this.#source = source;
-    this.#final = false;
+    if (!source.startsWith(this.#gone)) this.#restart();
     this.#rest = source.slice(this.#cut);
     if (!this.#isDue) return this.children;
     this.children = this.children.slice(0, this.#settled);
@@ -94,7 +86,6 @@ export class GrowingRun {
     if (this.#end && plainWords.test(words)) {
       const shown = words.trimEnd();
       const text = shown.slice(this.#word.length);
-      this.#source += more;
       this.#rest += more;
       this.#end.text += text;
       this.#blanks = words.slice(shown.length);
@@ -104,23 +95,12 @@ export class GrowingRun {
     }
     if (structural.test(more)) return undefined;
     this.#settleWords();
-    this.#source += more;
     this.#rest += more;
     if (!this.#isDue) return undefined;
     const from = this.#read(true);
     // nothing is shown of it any more
     if (this.children.length === 0) return undefined;
     return { leaf: this.children, from, length: this.#readAt };
-  }
-
-  /**
-   * What all of a text is that goes on from what was read, the same as read at once: of that only the end is read.
-   * @returns undefined where something in it waits
-   */
-  end(source: string): readonly Inline[] | undefined {
-    if (this.#isCut || !source.startsWith(this.#source)) return undefined;
-    if (source.length > this.#source.length || !this.isFinal) this.read(source, false);
-    return this.isFinal ? this.children : undefined;
   }
 
   /** Whether it stays as it is when it ends here. */
@@ -146,7 +126,6 @@ export class GrowingRun {
     else if (now === undefined || this.#rest.length > mostOpen) {
       const known = this.#rest.slice(0, -reach);
       this.#settle([{ type: 'text', text: clean(known, false) }], known.length);
-      this.#isCut = true;
       now = read();
       if (now.cut > 0) this.#settle(now.settled, now.cut);
     }
@@ -182,6 +161,7 @@ export class GrowingRun {
   /** Takes what is settled off the beginning of the rest. */
   #settle(settled: readonly Inline[], cut: number): void {
     for (const child of settled) append(this.children, child);
+    this.#gone += this.#rest.slice(0, cut);
     this.#cut += cut;
     this.#rest = this.#rest.slice(cut);
     this.#settled = this.children.length;
@@ -197,6 +177,7 @@ export class GrowingRun {
     if (!this.#quiet || !end || gone <= 0 || this.#rest.charAt(gone - 1) !== ' ') return;
     const text = end.text.slice(0, end.text.length - this.#word.length);
     if (!text.endsWith(' ')) return;
+    this.#gone += this.#rest.slice(0, gone);
     this.#cut += gone;
     this.#rest = this.#rest.slice(gone);
     this.#settled = this.children.length;

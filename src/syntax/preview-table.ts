@@ -2,7 +2,7 @@ import type { Links } from 'marked';
 import type { Inline } from './ast.js';
 import type { Growth, TableBlock } from './growth.js';
 import { readInline } from './inline.js';
-import { GrowingRun, type Texts } from './preview-run.js';
+import { GrowingRun } from './preview-run.js';
 
 /** A row of which every pipe parts two cells. */
 const simple = /^\|[^\\]*$/;
@@ -29,17 +29,16 @@ export class GrowingTable {
   /**
    * @param block as the last view has it; it is changed in place
    * @param partial the last line, as far as it is in there
-   * @param texts is given those that are whole, with what they are
    */
-  static of(block: TableBlock, partial: string, links: Links, inLink: boolean, texts: Texts): GrowingTable | undefined {
-    const table = new GrowingTable(block, links, inLink, texts);
+  static of(block: TableBlock, partial: string, links: Links, inLink: boolean): GrowingTable | undefined {
+    const table = new GrowingTable(block, links, inLink);
     if (!isShown(partial)) return table;
     if (!table.#fits(partial)) return undefined;
     table.#take(partial, table.#rows.at(-1));
     return table;
   }
 
-  private constructor(readonly block: TableBlock, readonly links: Links, readonly inLink: boolean, private readonly texts: Texts) {
+  private constructor(readonly block: TableBlock, readonly links: Links, readonly inLink: boolean) {
     this.#rows = block.rows as Inline[][][];
   }
 
@@ -104,11 +103,7 @@ export class GrowingTable {
   }
 
   #read(cell: string): Inline[] {
-    const known = this.texts.get(cell);
-    if (known) return [...known];
-    const { children } = readInline(cell, { links: this.links, inLink: this.inLink });
-    this.texts.set(cell, children);
-    return children;
+    return readInline(cell, { links: this.links, inLink: this.inLink }).children;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import type { Block, Inline } from './ast.js';
+import type { Block } from './ast.js';
 import { lineAffordable } from './budget.js';
 import { step, type Context } from './context.js';
 import { readInline } from './inline.js';
@@ -10,7 +10,7 @@ import type { Growth } from './growth.js';
 import { join, keep, type Kept } from './preview-kept.js';
 import { GrowingList, type OpenRun } from './preview-list.js';
 import { maybeDefinition, shownOf } from './preview-line.js';
-import { GrowingRun, type Texts } from './preview-run.js';
+import { GrowingRun } from './preview-run.js';
 import { GrowingTable } from './preview-table.js';
 import { viewOf, type Unsealed, type View } from './preview-view.js';
 
@@ -101,8 +101,6 @@ export class Preview {
   #generation = -1;
   #fence = new GrowingFence();
   #paragraph: GrowingRun | undefined;
-  /** The texts of items and cells that are whole, with what they are. */
-  #texts: Texts = new Map();
   #kept: Kept | undefined;
   #last: { length: number; blocks: Block[] } | undefined;
   /** The last view of complete lines alone. */
@@ -123,11 +121,6 @@ export class Preview {
     this.#leaf = this.#lines = undefined;
     if (!asWhole || !this.#shown || grewEnough(length, this.#shown.length)) this.#shown = { length, blocks: this.#view(unsealed) };
     return this.#shown.blocks;
-  }
-
-  /** What runs of the present text read as, by what was read of them: the same as if it were read anew. */
-  known(generation: number): ((source: string) => readonly Inline[] | undefined) | undefined {
-    return generation === this.#generation ? source => this.#paragraph?.end(source) ?? this.#texts.get(source) : undefined;
   }
 
   /** Another line is complete. */
@@ -181,7 +174,6 @@ export class Preview {
   #restart(generation: number): void {
     this.#generation = generation;
     this.#fence = new GrowingFence();
-    this.#texts = new Map();
     this.#kept = undefined;
     this.#paragraph = this.#last = this.#still = this.#shown = this.#leaf = this.#lines = undefined;
   }
@@ -231,9 +223,9 @@ export class Preview {
     if (first && blocks[0] && others.every(({ type }) => type === 'space')) this.#kept = keep(kept, first, blocks[0], open, lead);
     const [block] = blocks;
     if (blocks.length > 1) return blocks;
-    if (block?.type === 'table' && isTable(view)) this.#leaf = this.#lines = GrowingTable.of(block, growing ? partial : '', links, inLink, this.#texts);
+    if (block?.type === 'table' && isTable(view)) this.#leaf = this.#lines = GrowingTable.of(block, growing ? partial : '', links, inLink);
     else if (block?.type === 'list' && last) {
-      this.#lines = GrowingList.of(block, growing ? step(view.context, partial) : view.context, growing ? partial : '', last, links, inLink, open.length, this.#texts);
+      this.#lines = GrowingList.of(block, growing ? step(view.context, partial) : view.context, growing ? partial : '', last, links, inLink, open.length);
       this.#leaf = this.#lines ?? this.#leaf;
     }
     return blocks;

@@ -1,12 +1,10 @@
 import type { Links, Token, Tokens } from 'marked';
 import type { Block, Cell, Inline, ListItem } from './ast.js';
-import { inlineAffordable } from './budget.js';
 import { clean, withoutControls } from './inline-convert.js';
 import { decodeEntities } from './entities.js';
 import { readInline } from './inline.js';
 import { plainText } from './prose-lexer.js';
 import { missingLabels } from './references.js';
-import { isSeparable } from './separable.js';
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 type ReadLeaf = (leaf: readonly Token[]) => readonly Inline[];
@@ -89,11 +87,8 @@ interface Run {
 export class BlockReading {
   readonly #runs = new Map<readonly Token[], Run>();
 
-  /**
-   * @param inLink whether a raw `<a …>` was left open before this block; then, behind it
-   * @param known what a run reads as outside of one, where that was found out before
-   */
-  constructor(private readonly token: Token, private readonly leaves: ReadonlyMap<readonly Token[], string>, public inLink: boolean, private readonly known?: (source: string) => readonly Inline[] | undefined) {}
+  /** @param inLink whether a raw `<a …>` was left open before this block; then, behind it */
+  constructor(private readonly token: Token, private readonly leaves: ReadonlyMap<readonly Token[], string>, public inLink: boolean) {}
 
   /** The block by the definitions in `links`; undefined when it draws nothing. */
   read(links: Links): Block | undefined {
@@ -110,8 +105,7 @@ export class BlockReading {
     if (known && !known.missing.some(label => label in links)) return known.children;
     const source = this.leaves.get(leaf) ?? '';
     const before = known?.inLink ?? this.inLink;
-    const same = known || before || !inlineAffordable(source) || !isSeparable(source) ? undefined : this.known?.(source);
-    const { children, inLink } = same ? { children: same, inLink: before } : readInline(source, { links, inLink: before });
+    const { children, inLink } = readInline(source, { links, inLink: before });
     if (!known) this.inLink = inLink;
     this.#runs.set(leaf, { children, inLink: before, missing: missingLabels(source, links) });
     return children;

@@ -192,9 +192,8 @@ export class Prose {
   }
 
   #take(tokens: readonly Token[], leaves: BlockTokens['leaves']): void {
-    const defined = tokens.flatMap(definitions);
-    for (const { tag, href, title } of defined) this.#references.define(tag, href, title);
-    const known = this.#plain || this.#inLink || defined.length > 0 ? undefined : this.#preview.known(this.#generation);
+    this.#generation++;
+    for (const token of tokens) for (const { tag, href, title } of definitions(token)) this.#references.define(tag, href, title);
     for (const token of tokens) {
       const source = token.raw;
       this.#open = this.#open.slice(Math.max(0, source.length - this.#lead.length));
@@ -202,7 +201,7 @@ export class Prose {
       this.#lead = '';
       // no row has come
       if (isBare) continue;
-      const reading = new BlockReading(token, leaves, this.#inLink, known);
+      const reading = new BlockReading(token, leaves, this.#inLink);
       const block = reading.read(this.#references.links);
       const before = this.#between;
       if (!block) {
@@ -216,6 +215,5 @@ export class Prose {
       this.#references.wait(sealed, reading);
       this.#sealed.push(sealed);
     }
-    this.#generation++;
   }
 }
