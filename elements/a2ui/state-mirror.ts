@@ -3,6 +3,7 @@ import type { Value } from '../../src/protocol/ui-events.js';
 import type { Origin, StateStore } from '../../src/state/store.js';
 import { readValue, sameValue } from '../../src/state/values.js';
 import { pointerOf, prefixOf, statePath } from './state-paths.js';
+import { msg } from './words.js';
 import type { Change } from './written.js';
 
 /** Values of one surface that the state holds, at most. */
@@ -89,7 +90,7 @@ export class StateMirror {
     this.#quietly(() => {
       for (const [path, value] of found) {
         entry.paths.add(path);
-        this.#state.set(path, value, origin);
+        this.#set(path, value, origin);
       }
       this.#align(entry, under, origin);
     });
@@ -100,8 +101,14 @@ export class StateMirror {
     for (const path of paths) {
       if (!path.startsWith(`${changed}.`) && !`${changed}.`.startsWith(`${path}.`)) continue;
       const value = valueAt(surface, path) ?? null;
-      if ((clear || value !== null) && !sameValue(value, this.#state.get(path))) this.#state.set(path, value, origin);
+      if ((clear || value !== null) && !sameValue(value, this.#state.get(path))) this.#set(path, value, origin);
     }
+  }
+
+  /** Operations have no reason (spec 4.1): where a control of the Markdown shows what the person had said, it says that it is another one, and gives theirs back. */
+  #set(path: string, value: Value, origin: 'agent' | 'user'): void {
+    if (origin === 'agent' && this.#state.touched(path) && !sameValue(value, this.#state.get(path))) this.#state.replace(path, value, msg('The agent set it anew.'));
+    else this.#state.set(path, value, origin);
   }
 
   #toModel(path: string, value: Value, origin: 'agent' | 'user'): void {

@@ -64,6 +64,26 @@ describe('the values of a surface', () => {
     expect(other.state.origin('s.name')).to.equal('agent');
   });
 
+  it('of a person are not another one in silence: a control of the Markdown says so and gives theirs back', async () => {
+    const { stream } = await mountSurfaces();
+    stream.write(`${fence([line({ createSurface: { surfaceId: 's', dataModel: { plan: '' } } })])}\n:::radio {#p bind=s.plan label=Plan}\n- ( ) Free {value=free}\n- ( ) Pro {value=pro}\n:::\n\n`);
+    await drawn(stream);
+    await click(find(stream, 'input[type=radio]'));
+    expect(stream.state.get('s.plan')).to.equal('free');
+    for (const plan of ['free', 'pro']) {
+      expect(visibleText(stream)).not.to.include('Changed for you');
+      stream.write(`${fence([line({ updateDataModel: { surfaceId: 's', path: '/plan', value: plan } })])}\n`);
+      await drawn(stream);
+    }
+    expect(stream.state.get('s.plan')).to.equal('pro');
+    expect(visibleText(stream)).to.include('Changed for you: The agent set it anew.').and.to.include('Your answer: Free');
+    await click(find(stream, '.reason button'));
+    await drawn(stream);
+    expect(stream.state.get('s.plan')).to.equal('free');
+    expect(visibleText(stream)).not.to.include('Changed for you');
+    stream.close();
+  });
+
   it('are one, whether a list or its items are set; what the agent set last reads back', async () => {
     const tags = surface({ tags: ['x', 'y'], a: 5 }, { id: 'root', component: 'Column', children: { componentId: 'tag', path: '/tags' } }, { id: 'tag', component: 'TextField', label: 'Tag', value: at('') });
     const { stream } = await show(tags);
