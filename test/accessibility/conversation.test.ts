@@ -71,13 +71,10 @@ describe('a conversation by keys', () => {
       '  status',
       '  article "You, 1 of 3"',
       '    "Hello"',
-      '    status',
       '  article "Assistant, 2 of 3"',
       '    "Hi."',
-      '    status',
       '  article "Assistant, 3 of 3" busy',
       '    "Still"',
-      '    status',
     ]);
     open.abort();
   });
