@@ -39,8 +39,7 @@ function lastText(children: readonly Inline[]): Text | undefined {
 export class GrowingRun {
   /** As it is in the tree; `grow()` changes it in place. */
   children: Inline[] = [];
-  /** What of it has settled, and what is read again each time. */
-  #gone = '';
+  /** What is read again each time. */
   #rest = '';
   #cut = 0;
   /** How many of the children are settled, and what is of the last of them, where that is text: more may stand behind it. */
@@ -58,21 +57,12 @@ export class GrowingRun {
   #final = false;
   #inLink: boolean;
 
-  constructor(readonly links: Links, private readonly before: boolean) {
-    this.#inLink = before;
-  }
-
-  /** It began with blanks that turned out to be none of it. */
-  #restart(): void {
-    this.#gone = '';
-    this.#cut = this.#settled = 0;
-    this.#last = undefined;
-    this.#inLink = this.before;
+  constructor(readonly links: Links, inLink: boolean) {
+    this.#inLink = inLink;
   }
 
   /** Reads the run as it now is, into a list of its own: it has gone on since the last time. */
   read(source: string, growing: boolean): Inline[] {
-    if (!source.startsWith(this.#gone)) this.#restart();
     this.#rest = source.slice(this.#cut);
     if (!this.#isDue) return this.children;
     this.children = this.children.slice(0, this.#settled);
@@ -161,7 +151,6 @@ export class GrowingRun {
   /** Takes what is settled off the beginning of the rest. */
   #settle(settled: readonly Inline[], cut: number): void {
     for (const child of settled) append(this.children, child);
-    this.#gone += this.#rest.slice(0, cut);
     this.#cut += cut;
     this.#rest = this.#rest.slice(cut);
     this.#settled = this.children.length;
@@ -177,7 +166,6 @@ export class GrowingRun {
     if (!this.#quiet || !end || gone <= 0 || this.#rest.charAt(gone - 1) !== ' ') return;
     const text = end.text.slice(0, end.text.length - this.#word.length);
     if (!text.endsWith(' ')) return;
-    this.#gone += this.#rest.slice(0, gone);
     this.#cut += gone;
     this.#rest = this.#rest.slice(gone);
     this.#settled = this.children.length;
