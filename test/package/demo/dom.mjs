@@ -1,6 +1,6 @@
 /**
  * Runs in the page: an element as text, with the open shadow roots in it and what its controls hold. Ids are counted in the order in which they
- * first come, so that two elements that differ in generated ids alone read the same. What is being announced, and goes with time, is left out.
+ * first come, so that two elements that differ in generated ids alone read the same. What goes with time is left out: what is being announced, what is out of sight.
  */
 export function serialise(root) {
   const ids = new Map();
@@ -17,7 +17,7 @@ export function serialise(root) {
     if (node.nodeType === Node.TEXT_NODE) {
       if (node.data.trim() !== '') lines.push(indent + node.data);
     } else if (node.nodeType === Node.ELEMENT_NODE && node.localName !== 'style') {
-      const attributes = [...node.attributes].sort((a, b) => (a.name < b.name ? -1 : 1)).map(attribute).join('');
+      const attributes = [...node.attributes].filter(({ name }) => name !== 'data-still').sort((a, b) => (a.name < b.name ? -1 : 1)).map(attribute).join('');
       lines.push(`${indent}<${node.localName}${attributes}${held(node)}>`);
       if (node.shadowRoot) {
         lines.push(`${indent}  #shadow`);
