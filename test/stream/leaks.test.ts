@@ -212,6 +212,8 @@ describe('leaks: of 1,000 streams', function () {
     for (const element of [...goes, ...inspectors]) element.remove();
     for (const stream of stays.streams) stream.remove();
     await task();
+    // what waits for a frame is no more than that
+    await new Promise(requestAnimationFrame);
     await task();
     expect([tally(held.listeners), tally(held.timers)]).to.deep.equal([{}, {}]);
     expect(document.querySelectorAll('*').length - before).to.equal(1);
