@@ -2,8 +2,8 @@ import type { Inline } from '../syntax/ast.js';
 
 /** Characters that begin or end something inline in CommonMark and GFM; `:`, `@` and `www.` for bare addresses. */
 const INLINE = /[\\`*_[\]<>&~|@!]|:(?=\/\/|::)|\.(?<=www\.)/gi;
-/** What makes a line a heading, list, quote, rule, setext underline, fence or directive. */
-const LINE = /^([ \t]*)(#{1,6}(?=[ \t]|$)|[-+=](?=[ \t=-]|$)|:{3,}|\d{1,9}[.)](?=[ \t]|$)|>)/gm;
+/** What makes a line a heading, list, quote, rule, setext underline, table, fence or directive. */
+const LINE = /^([ \t]*)(#{1,6}(?=[ \t]|$)|[-+=](?=[ \t=:-]|$)|:{3,}|:(?=-)|\d{1,9}[.)](?=[ \t]|$)|>)/gm;
 
 /** A list item's box. */
 const BOX = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]*)\[(?=[ xX]?\])/;

@@ -47,9 +47,9 @@ function expected(document: Json, operations: readonly object[]): unknown {
   }
 }
 
-/** RFC 6902, 4.4: the reference does not see to it. And what it takes from an object's prototype or makes of `null`. */
+/** RFC 6902, 4.4 and RFC 6901, 4 (`01` is no place in a list): the reference does not see to them. And what it takes from an object's prototype or makes of `null`. */
 const isBeyond = (document: Json, operations: readonly { readonly op: string; readonly path: string; readonly from?: string }[]): boolean =>
-  operations.some(({ op, path, from = '' }) => (op === 'move' && path.startsWith(`${from}/`)) || [path, from].some(each => each.includes('toString')) || (path === '' && op !== 'test') || (from === '' && (op === 'move' || op === 'copy')))
+  operations.some(({ op, path, from = '' }) => (op === 'move' && path.startsWith(`${from}/`)) || [path, from].some(each => /toString|\/0\d/.test(each)) || (path === '' && op !== 'test') || (from === '' && (op === 'move' || op === 'copy')))
   || document === null;
 
 describe('JSON Patch', () => {
@@ -97,6 +97,14 @@ describe('JSON Patch', () => {
     const document = { a: 1 };
     expect(refused(document, { op: 'add', path: '/b', value: 2 }, { op: 'test', path: '/a', value: 2 })).to.contain('failed');
     expect(document).to.deep.equal({ a: 1 });
+  });
+
+  it('knows no place in a list that begins with a nought', () => {
+    for (const op of ['add', 'replace', 'test', 'remove']) expect(refused(['a', 'b'], { op, path: '/01', value: 'b' }), op).not.to.contain('fits');
+    for (const op of ['move', 'copy']) {
+      expect(refused(['a', 'b'], { op, from: '/01', path: '/0' }), op).not.to.contain('fits');
+      expect(refused(['a', 'b'], { op, from: '/0', path: '/01' }), op).not.to.contain('fits');
+    }
   });
 
   it('reaches no prototype', () => {
