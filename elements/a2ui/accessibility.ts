@@ -1,3 +1,4 @@
+import { cleanLabel } from '../../src/policy/clean.js';
 import type { ResolvedComponent } from '../../src/a2ui/index.js';
 import { attribute } from './painter.js';
 
@@ -15,4 +16,4 @@ export function describe(element: Element, { accessibility: { label, description
 }
 
 /** `shoppingCart` and `shopping_cart` as words. */
-export const readable = (name: string): string => name.replace(/[_-]+/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, letter => ` ${letter.toLowerCase()}`).trim();
+export const readable = (name: string): string => cleanLabel(name.replace(/[_-]+/g, ' ').replace(/(?<=[a-z\d])[A-Z]/g, letter => ` ${letter.toLowerCase()}`));

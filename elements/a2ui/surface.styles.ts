@@ -2,8 +2,8 @@
 const css = String.raw;
 
 /** Boxes that show nothing but what stands in them; a card only around something. */
-const BOX = "[data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card']";
-const SMALL = ":is([data-a2ui='Icon'], [data-a2ui='Image'], [data-bare])";
+const BOX = css`[data-a2ui='Column'], [data-a2ui='Row'], [data-a2ui='List'], [data-a2ui='Card']`;
+const SMALL = css`:is([data-a2ui='Icon'], [data-a2ui='Image'], [data-bare])`;
 
 /**
  * The default look of surfaces, under the element `tag`. In the layer `mdui`, so that any rule of the page in no layer wins, but for

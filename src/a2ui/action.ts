@@ -1,6 +1,6 @@
 import { isRecord } from '../state/json-patch.js';
 import { toText } from './convert.js';
-import { A2uiProblem, problemOf, quoted } from './errors.js';
+import { A2uiProblem, invalid, problemOf, quoted } from './errors.js';
 import { Evaluation } from './evaluate.js';
 import { OpenLink } from './functions/open-url.js';
 import type { ActionOutcome, ResolvedComponent, Scope } from './resolved.js';
@@ -28,7 +28,7 @@ export function actOn(acting: Acting, trusted: boolean, later: (outcome: ActionO
     return { type: 'error', error: { code: problem.code, message: problem.message, surfaceId: surface.id, path: `/components/${componentId}${problem.path}` } };
   };
   const action = pressed ?? (definition?.type?.props['action'] && definition.component['action']);
-  if (definition === undefined || resolved === undefined || !isRecord(action)) return fail(new A2uiProblem('VALIDATION_FAILED', 'There is no action.', '/action'));
+  if (definition === undefined || resolved === undefined || !isRecord(action)) return fail(invalid('There is no action.', '/action'));
   if (!resolved.valid) return { type: 'blocked', checks: resolved.checks };
   const { event, functionCall } = action;
   const evaluation = new Evaluation(surface.data, scope, surface.environmentOf(definition), trusted, isRecord(event) ? 'event' : 'functionCall');
@@ -69,6 +69,6 @@ function wait({ calls }: Evaluation, outcome: () => ActionOutcome, later: (outco
 
 /** What is undefined is left out, as on the wire. @throws A2uiProblem for a context that is bound to no object */
 function json(value: unknown): ActionMessage['context'] {
-  if (!isRecord(value ?? {})) throw new A2uiProblem('VALIDATION_FAILED', 'A context is an object.', '/event/context');
+  if (!isRecord(value ?? {})) throw invalid('A context is an object.', '/event/context');
   return JSON.parse(JSON.stringify(value ?? {})) as ActionMessage['context'];
 }

@@ -14,6 +14,8 @@ export interface PropType {
     /** A list of objects. */
     | 'list';
   readonly required?: true;
+  /** A `string` that is a name, or a `child` whose words are one: as a label may have it, with no bidi or other control characters. */
+  readonly label?: true;
   /** Literal only. */
   readonly fixed?: true;
   readonly values?: readonly string[];

@@ -2,7 +2,7 @@ import { isRecord } from '../state/json-patch.js';
 import type { Catalog, ComponentType, PropType } from './catalog.js';
 import { checkDynamic, isDynamic } from './check-dynamic.js';
 import { toNumber } from './convert.js';
-import { A2uiProblem, quoted } from './errors.js';
+import { A2uiProblem, invalid, quoted } from './errors.js';
 import { escaped } from './pointer.js';
 import type { Component } from './types.js';
 
@@ -15,7 +15,6 @@ export interface Definition {
   readonly children: readonly string[];
 }
 
-const invalid = (message: string, path: string): A2uiProblem => new A2uiProblem('VALIDATION_FAILED', message, path);
 const COMMON = new Set(['id', 'component', 'catalogId', 'metadata']);
 const LONGEST_ID = 200;
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../state/json-patch.js';
-import { A2uiProblem } from './errors.js';
+import { A2uiProblem, invalid } from './errors.js';
 import { bindingOf, isReserved, reserved } from './evaluate.js';
 import { LIMITS } from './limits.js';
 import { escaped } from './pointer.js';
@@ -19,7 +19,7 @@ export function checkDynamic(value: unknown, path = '', depth = 0): void {
     return;
   }
   const call = Object.hasOwn(value, '@call');
-  if (call && (typeof value['@call'] !== 'string' || !isRecord(value['args'] ?? {}))) throw new A2uiProblem('VALIDATION_FAILED', 'A call is {"@call": a name, "args": an object}.', path);
+  if (call && (typeof value['@call'] !== 'string' || !isRecord(value['args'] ?? {}))) throw invalid('A call is {"@call": a name, "args": an object}.', path);
   for (const [name, inner] of Object.entries(value)) {
     if (isReserved(name) && !(call && name === '@call')) throw reserved(name, path + escaped(name));
     checkDynamic(inner, path + escaped(name), depth + 1);

@@ -39,6 +39,9 @@ export class A2uiProblem extends Error {
   }
 }
 
+/** Something is not what it should be. */
+export const invalid = (message: string, path?: string): A2uiProblem => new A2uiProblem('VALIDATION_FAILED', message, path);
+
 /** Whatever was thrown, as a problem. */
 export function problemOf(error: unknown): A2uiProblem {
   return error instanceof A2uiProblem ? error : new A2uiProblem('EXPRESSION_ERROR', 'It could not be read.');

@@ -3,7 +3,7 @@ import { isRecord } from '../state/json-patch.js';
 import type { FunctionType } from './catalog.js';
 import type { DataModel } from './data-model.js';
 import { literal, type AgentCall } from './agent-calls.js';
-import { A2uiProblem, quoted } from './errors.js';
+import { A2uiProblem, invalid, quoted } from './errors.js';
 import { LIMITS } from './limits.js';
 import { absolute, escaped } from './pointer.js';
 import type { Scope } from './resolved.js';
@@ -113,7 +113,7 @@ export class Evaluation {
     const { '@call': name, args = {}, catalogId } = value;
     const bad = Object.keys(value).find(key => isReserved(key) && key !== '@call');
     if (bad !== undefined) throw reserved(bad);
-    if (typeof name !== 'string' || !isRecord(args)) throw new A2uiProblem('VALIDATION_FAILED', 'A call is {"@call": a name, "args": an object}.');
+    if (typeof name !== 'string' || !isRecord(args)) throw invalid('A call is {"@call": a name, "args": an object}.');
     if (name === '@index') return this.#index(args);
     const type = this.#typeOf(name, catalogId);
     if (type?.allowedCallers === 'agentOnly') throw new A2uiProblem('FUNCTION_NOT_ALLOWED', `Only the agent may call ${quoted(name)}.`);

@@ -1,6 +1,6 @@
 import { plainCopy, Refused } from '../protocol/plain.js';
 import { isRecord } from '../state/json-patch.js';
-import { A2uiProblem, quoted } from './errors.js';
+import { A2uiProblem, invalid, quoted } from './errors.js';
 import { LEGACY, modernised } from './legacy.js';
 import { LIMITS } from './limits.js';
 import type { FunctionAnswer, FunctionCall, Operation } from './types.js';
@@ -10,7 +10,6 @@ const OPERATIONS = ['createSurface', 'updateComponents', 'updateDataModel', 'del
 type Name = Operation['type'];
 type Body = Readonly<Record<string, unknown>>;
 
-const invalid = (message: string, path: string): A2uiProblem => new A2uiProblem('VALIDATION_FAILED', message, path);
 const LONGEST_ID = 200;
 const LONGEST_CALL_ID = 1_000;
 

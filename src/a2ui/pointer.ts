@@ -1,8 +1,7 @@
+import { FORBIDDEN } from '../protocol/plain.js';
 import { A2uiProblem, quoted } from './errors.js';
 import { LIMITS } from './limits.js';
 
-/** Would reach a prototype in a careless copy. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const INDEX = /^(?:0|[1-9][0-9]{0,8})$/;
 
 /**

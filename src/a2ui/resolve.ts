@@ -1,3 +1,4 @@
+import { cleanLabel } from '../policy/clean.js';
 import { isRecord } from '../state/json-patch.js';
 import type { PropType } from './catalog.js';
 import type { Definition } from './check-component.js';
@@ -9,7 +10,7 @@ import { absolute, escaped } from './pointer.js';
 import type { CheckFinding, ChildRef, ResolvedComponent } from './resolved.js';
 
 /** Makes a reference to a child; the same object for the same place. */
-export type RefMaker = (key: string, id: string, path: string, index: number | undefined) => ChildRef;
+export type RefMaker = (key: string, id: string, path: string, index: number | undefined, named?: boolean) => ChildRef;
 
 const LIVE = ['off', 'polite', 'assertive'] as const;
 const SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -67,7 +68,7 @@ export class Resolving {
   #prop(type: PropType, raw: unknown, path: string, name: string): unknown {
     if (raw === undefined) return undefined;
     switch (type.kind) {
-      case 'child': return this.makeRef(path, raw as string, this.evaluation.scope.path, this.evaluation.scope.index);
+      case 'child': return this.makeRef(path, raw as string, this.evaluation.scope.path, this.evaluation.scope.index, type.label);
       case 'children': return this.#children(raw);
       // worked out when it is asked for
       case 'action': return raw;
@@ -83,7 +84,7 @@ export class Resolving {
   #value(type: PropType, value: unknown, name: string): unknown {
     if (value === undefined || value === null) return type.kind === 'strings' ? [] : type.kind === 'boolean' ? type.default ?? false : undefined;
     switch (type.kind) {
-      case 'string': return toText(value);
+      case 'string': return type.label ? cleanLabel(toText(value)) : toText(value);
       case 'number': return toNumber(value);
       case 'boolean': return toBoolean(value);
       case 'strings': return Object.freeze(toTexts(value));
@@ -124,7 +125,7 @@ export class Resolving {
 
   #accessibility(raw: unknown): ResolvedComponent['accessibility'] {
     if (!isRecord(raw)) return Object.freeze({});
-    const text = (name: string): string | undefined => this.#tried(`/accessibility/${name}`, () => toText(this.evaluation.evaluate(raw[name]))) || undefined;
+    const text = (name: string): string | undefined => this.#tried(`/accessibility/${name}`, () => cleanLabel(toText(this.evaluation.evaluate(raw[name])))) || undefined;
     const [label, description] = [text('label'), text('description')];
     const live = LIVE.find(each => each === raw['live']);
     const hidden = this.#tried('/accessibility/hidden', () => toBoolean(this.evaluation.evaluate(raw['hidden'])));
@@ -152,7 +153,7 @@ export class Resolving {
 function finding(found: unknown, fallback: string): CheckFinding {
   const { message, code, severity } = isRecord(found) ? found : {};
   return Object.freeze({
-    message: typeof message === 'string' && message !== '' ? message : fallback,
+    message: cleanLabel((typeof message === 'string' && message) || fallback),
     severity: SEVERITIES.find(each => each === severity) ?? 'error',
     ...(typeof code === 'string' && { code }),
   });

@@ -11,6 +11,8 @@ export interface Scope {
   readonly depth: number;
   /** Id of the component that it stands in; undefined for the root, which stands in the surface. */
   readonly parent?: string;
+  /** What it says is part of a name: of a button that it stands in, say. */
+  readonly named?: true;
 }
 
 /** A child to draw. It may not be there yet: then it takes no space. */

@@ -93,10 +93,11 @@ export class Watch implements ComponentWatch {
     }
     const refs = new Map<string, ChildRef>();
     const evaluation = new Evaluation(this.surface.data, this.scope, definition === undefined ? NOTHING : this.surface.environmentOf(definition));
-    const makeRef = (key: string, id: string, path: string, index: number | undefined): ChildRef => {
+    const makeRef = (key: string, id: string, path: string, index: number | undefined, name?: boolean): ChildRef => {
+      const named = (this.scope.named ?? name) || undefined;
       const known = this.#refs.get(key);
-      const same = known?.id === id && known.scope.path === path && known.scope.index === index;
-      const ref = same ? known : Object.freeze({ key, id, scope: Object.freeze({ path, ...(index !== undefined && { index }), depth: this.scope.depth + 1, parent: this.componentId }) });
+      const same = known?.id === id && known.scope.path === path && known.scope.index === index && known.scope.named === named;
+      const ref = same ? known : Object.freeze({ key, id, scope: Object.freeze({ path, ...(index !== undefined && { index }), depth: this.scope.depth + 1, parent: this.componentId, ...(named && { named }) }) });
       refs.set(key, ref);
       return ref;
     };

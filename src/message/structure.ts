@@ -20,7 +20,7 @@ const WORKINGS = /^(?:id|class|style|on.*|bind|action|for|target)$/;
 /** Unknown types, parts outside their whole, forms in forms (spec 2). */
 export function structureOf({ type, definition, parent, form, directive }: NodeRecord): StructureProblem | undefined {
   const named = directive.attributes.find(({ name, value }) => (name === 'label' || name === 'title') && value !== true);
-  const shown = typeof named?.value === 'string' ? { label: named.value } : {};
+  const shown = typeof named?.value === 'string' ? { label: cleanLabel(named.value) } : {};
   if (definition === undefined) {
     const details = detailsOf(directive.attributes.filter(attribute => attribute !== named));
     return { reason: 'unknown', code: 'type-unknown', message: `There is no component type "${type}".`, shown: { ...shown, ...(details !== '' && { details }) } };

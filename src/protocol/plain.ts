@@ -14,7 +14,7 @@ export interface Bounds {
 
 const DEEPEST = 128;
 /** Would reach a prototype in a careless copy. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** What came from outside is not what it should be; the message says why. */
 export class Refused extends Error {}

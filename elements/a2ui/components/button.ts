@@ -1,3 +1,4 @@
+import { cleanLabel } from '../../../src/policy/clean.js';
 import { describe } from '../accessibility.js';
 import { wordsOf } from '../checks.js';
 import { mayAct, press } from '../press.js';
@@ -48,7 +49,7 @@ export const button: Paint = place => {
     said();
   };
   const label = (): string => place.current?.accessibility.label
-    ?? ([...element.childNodes].map(each => each === note ? '' : each.textContent ?? '').join('').replace(/\s+/g, ' ').trim()
+    ?? (cleanLabel([...element.childNodes].map(each => each === note ? '' : each.textContent ?? '').join(''))
     || element.querySelector('[aria-label]')?.getAttribute('aria-label')) ?? '';
   /** Its words are those of its child, which is drawn by itself. */
   const said = (): void => { view.says(element, JSON.stringify([label(), place.current && view.surface.component(place.current.id)?.['action']])); };

@@ -1,4 +1,5 @@
 import type { ResolvedComponent } from '../../../src/a2ui/index.js';
+import { cleanLabel } from '../../../src/policy/clean.js';
 import { box, text, type Paint, type Painter } from '../painter.js';
 import type { Place } from '../place.js';
 import { msg } from '../words.js';
@@ -7,7 +8,7 @@ import { control, type Control } from './control.js';
 interface Option { readonly label: string; readonly value: string }
 
 const optionsOf = ({ props: { options } }: ResolvedComponent): readonly Option[] =>
-  (Array.isArray(options) ? options as readonly Partial<Option>[] : []).map(({ label, value }) => ({ label: text(label) || text(value), value: text(value) }));
+  (Array.isArray(options) ? options as readonly Partial<Option>[] : []).map(({ label, value }) => ({ label: text(label) || cleanLabel(text(value)), value: text(value) }));
 
 /** The values that are chosen. */
 const chosen = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string');

@@ -1,3 +1,4 @@
+import { cleanLabel } from '../../../src/policy/clean.js';
 import { describe } from '../accessibility.js';
 import { attribute, box, type Paint } from '../painter.js';
 import { msg } from '../words.js';
@@ -20,7 +21,7 @@ export const modal: Paint = place => {
   dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
   const open = (): void => {
     if (dialog.open) return;
-    attribute(dialog, 'aria-label', place.current?.accessibility.label ?? (opener.textContent.replace(/\s+/g, ' ').trim() || msg('Dialog')));
+    attribute(dialog, 'aria-label', place.current?.accessibility.label ?? (cleanLabel(opener.textContent) || msg('Dialog')));
     close.textContent = msg('Close');
     dialog.showModal();
   };

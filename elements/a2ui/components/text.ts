@@ -1,3 +1,4 @@
+import { stripControls } from '../../../src/policy/clean.js';
 import type { Block } from '../../../src/syntax/ast.js';
 import { attribute, box, text as textOf, type Paint } from '../painter.js';
 import { describe } from '../accessibility.js';
@@ -26,7 +27,9 @@ export const text: Paint = ({ view }) => {
       describe(element, component, 'group');
       if (words === shown) return;
       shown = words;
-      blocks = WORDS.test(words) ? [{ type: 'plain', children: [{ type: 'text', text: words }] }] : parseBlocks(words).map(alone);
+      blocks = WORDS.test(words) && stripControls(words) === words ? [{ type: 'plain', children: [{ type: 'text', text: words }] }] : parseBlocks(words).map(alone);
+      // what names something has no isolates either, however they are written
+      if (component.scope.named) blocks = JSON.parse(stripControls(JSON.stringify(blocks))) as Block[];
       region.tail(blocks, false);
     },
     words: () => plainBlocks(blocks, PLAIN),
