@@ -19,12 +19,14 @@ export const progressStyles = css`
   }
   progress::-webkit-progress-bar { background: transparent; }
   progress::-webkit-progress-value { background: var(--_accent); border-radius: 3px; transition: inline-size 200ms; }
+  /* it would be laid out in each frame, and never arrive */
+  [data-quick] progress::-webkit-progress-value { transition: none; }
   progress::-moz-progress-bar { background: var(--_accent); border-radius: 3px; }
   progress:indeterminate {
     background: linear-gradient(90deg, transparent 0 30%, var(--_accent) 30% 70%, transparent 70%) 0 0 / 200% 100%;
     animation: pass 1.6s linear infinite;
   }
-  [data-still] progress { animation-play-state: paused; }
+  [data-still] progress { animation: none; }
   progress:indeterminate::-moz-progress-bar { background: transparent; }
   @keyframes pass { from { background-position: 150% 0; } to { background-position: -50% 0; } }
   @media (prefers-reduced-motion: reduce) {

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { MduiElement } from '../shared/element.js';
 import { direction } from '../shared/field.js';
@@ -9,6 +9,9 @@ import { fractionOf, percentOf } from '../shared/percent.js';
 import { hidden, skeleton, tokens } from '../shared/tokens.js';
 import { progressStyles } from './progress.styles.js';
 import type { Inline } from '../../src/syntax/ast.js';
+
+/** A value that comes so soon after the one before it is shown at once, in milliseconds: as long as the bar takes to move. */
+const QUICK = 200;
 
 /**
  * How far a piece of work is, by a bar and as a number. Without a value it is under way, nobody knows how far.
@@ -38,6 +41,9 @@ export class MduiProgress extends MduiElement {
   /** The text under the bar. */
   @property({ attribute: false }) content?: readonly Inline[] | undefined;
 
+  /** When the value became another one. */
+  #changed = -Infinity;
+
   constructor() {
     super();
     moveWhileSeen(this, () => this.fraction === undefined);
@@ -61,5 +67,12 @@ export class MduiProgress extends MduiElement {
         : html`<progress part="bar" id="bar" max=${this.max !== undefined && this.max > 0 ? this.max : 100} .value=${this.value ?? 0} aria-valuetext=${percent ?? nothing}></progress>`}
       <div part="content" class="text" dir="auto">${content ? inlineContent(content) : html`<slot></slot>`}</div>
     </div>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('value')) return;
+    const now = performance.now();
+    this.renderRoot.firstElementChild?.toggleAttribute('data-quick', now - this.#changed < QUICK);
+    this.#changed = now;
   }
 }

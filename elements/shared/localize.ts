@@ -26,10 +26,10 @@ export const msg = lookUp as unknown as MsgFn;
 
 function lookUp(template: string | StrResult): string {
   const locale = getLocale();
+  if (locale === sourceLocale && typeof template === 'string') return template;
   const source = typeof template === 'string' ? { strings: [template], values: [] } : template;
   // Short identifiers are what `npm run localize:build` leaves.
-  const id = generateMsgId(source.strings, false).slice(0, 6);
-  const found = (locale === sourceLocale ? undefined : bundled[locale][id]) as string | StrResult | undefined ?? template;
+  const found = (locale === sourceLocale ? undefined : bundled[locale][generateMsgId(source.strings, false).slice(0, 6)]) as string | StrResult | undefined ?? template;
   if (typeof found === 'string') return found;
   return joinStringsAndValues(found.strings, source.values, found === template ? undefined : found.values as number[]);
 }

@@ -6,7 +6,12 @@ export function fractionOf(value: unknown, max: unknown = 100): number | undefin
   return Number(max) > 0 ? Math.min(1, Math.max(0, value / Number(max))) : 0;
 }
 
+/** Making one takes longer than all else of a percentage. */
+let made: { readonly locale: string; readonly format: Intl.NumberFormat } | undefined;
+
 /** A fraction as a percentage of the page's language, rounded down: 100 % is said when it is true. */
 export function percentOf(fraction: number): string {
-  return new Intl.NumberFormat(getLocale(), { style: 'percent' }).format(Math.floor(fraction * 100 + 1e-9) / 100);
+  const locale = getLocale();
+  if (made?.locale !== locale) made = { locale, format: new Intl.NumberFormat(locale, { style: 'percent' }) };
+  return made.format.format(Math.floor(fraction * 100 + 1e-9) / 100);
 }

@@ -20,7 +20,8 @@ export const statusStyles = css`
     border-radius: 50%;
     animation: turn .8s linear infinite;
   }
-  [data-still] .icon { animation-play-state: paused; }
+  /* one that only pauses would still be a layer of its own */
+  [data-still] .icon { animation: none; }
   @keyframes turn { to { rotate: 1turn; } }
   @media (forced-colors: active) {
     .icon, .word { color: CanvasText; }

@@ -4,6 +4,7 @@ import '../../elements/status/define.js';
 import { setLocale } from '../../elements/shared/localize.js';
 import type { MduiProgress } from '../../elements/progress/progress.js';
 import { has, set, tabbable, textOf, within } from './acting.js';
+import { Clock } from '../support/clock.js';
 import { accessibilityTree, emulateMedia, resetMedia } from '../support/commands.js';
 
 const progress = async (properties: Partial<MduiProgress> = {}): Promise<MduiProgress> =>
@@ -34,7 +35,7 @@ describe('progress', () => {
     const box = await fixture<HTMLElement>(html`<div><mdui-progress></mdui-progress><mdui-status state="running"></mdui-status><div style="block-size: 3000px"></div>
       <mdui-progress></mdui-progress><mdui-status state="running"></mdui-status></div>`);
     const moving = (): string => [...box.querySelectorAll<MduiProgress>('mdui-progress, mdui-status')]
-      .map(({ shadowRoot }) => shadowRoot!.getAnimations().map(({ playState }) => playState === 'running' ? 'moves' : 'still').join()).join();
+      .map(({ shadowRoot }) => shadowRoot!.getAnimations().map(({ playState }) => playState === 'running' ? 'moves' : 'paused').join() || 'still').join();
     const become = async (states: string): Promise<void> => {
       for (let frame = 0; frame < 10 && moving() !== states; frame++) await nextFrame();
       expect(moving()).to.equal(states);
@@ -83,6 +84,25 @@ describe('progress', () => {
     await element.updateComplete;
     expect(bar(element)).to.equal(before);
     expect(before.position).to.equal(1);
+  });
+
+  it('moves to a value, but not where each frame has another one: there it would be laid out for nothing', async () => {
+    const clock = new Clock();
+    try {
+      const element = await progress({ value: 0 });
+      const quick = async (value: number): Promise<boolean> => {
+        await set(element, { value });
+        return has(element, '[data-quick] progress');
+      };
+      await clock.pass(200);
+      expect(await quick(1)).to.be.false;
+      await clock.pass(199);
+      expect(await quick(2)).to.be.true;
+      await clock.pass(200);
+      expect(await quick(3)).to.be.false;
+    } finally {
+      clock.restore();
+    }
   });
 
   it('is an outline while it arrives', async () => {

@@ -17,7 +17,7 @@ export function serialise(root) {
     if (node.nodeType === Node.TEXT_NODE) {
       if (node.data.trim() !== '') lines.push(indent + node.data);
     } else if (node.nodeType === Node.ELEMENT_NODE && node.localName !== 'style') {
-      const attributes = [...node.attributes].filter(({ name }) => name !== 'data-still').sort((a, b) => (a.name < b.name ? -1 : 1)).map(attribute).join('');
+      const attributes = [...node.attributes].filter(({ name }) => name !== 'data-still' && name !== 'data-quick').sort((a, b) => (a.name < b.name ? -1 : 1)).map(attribute).join('');
       lines.push(`${indent}<${node.localName}${attributes}${held(node)}>`);
       if (node.shadowRoot) {
         lines.push(`${indent}  #shadow`);
