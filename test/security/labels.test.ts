@@ -4,9 +4,12 @@ import { basicCatalog } from '../../src/a2ui/basic-catalog.js';
 import type { PropType } from '../../src/a2ui/index.js';
 import type { AttributeSchema } from '../../src/palette/definition.js';
 import { definitions } from '../../src/palette/palette.js';
+import { formSchema } from '../../src/text/requests/form-schema.js';
+import { interruptNode } from '../../src/transports/interrupts.js';
 import { drawn, show, surface } from '../a2ui/surfaces-support.js';
 import { check, guardPage } from '../stream/checking.js';
 import { press } from '../support/commands.js';
+import { read } from '../text/reading.js';
 import { deep, find, findAll, mount, reply, settled, type Mounted } from '../support/stream.js';
 
 const MARKS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
@@ -55,6 +58,7 @@ describe('no bidi control in a label', function () {
         mounted.stream.remove();
         const wire = await mount();
         wire.stream.write({ event: 'ui.node', data: { type, id: 'two', ...Object.fromEntries([...texts, 'label'].map(name => [name, text])), options: [{ value: 'v', label: options, help: options }], items: [{ label: options, action: 'go', help: options }] } } as never);
+        for (const name of texts) wire.stream.write({ event: 'ui.patch', data: { op: 'set', target: '#two', path: `/${name}`, value: `${text} again`, reason: text } });
         wire.stream.close();
         await settled(wire.stream);
         await visit(wire.stream);
@@ -63,6 +67,24 @@ describe('no bidi control in a label', function () {
       }
     }), 2));
   });
+
+  it('of what a run waits for, and of the schema of a form', () => check(fc.asyncProperty(word, async text => {
+    const member = { type: 'string', title: text, description: text };
+    const properties = { [text]: { type: 'string' }, a: member, b: { ...member, oneOf: [{ const: 'v', title: text }, { const: text }] }, c: { ...member, type: 'boolean' }, d: { ...member, type: 'array', items: { enum: [text] } }, e: { ...member, type: 'array' } };
+    const required = ['a', 'b', 'c'];
+    for (const responseSchema of [undefined, { type: 'object', properties, required }, { type: 'string', title: text }, { type: 'string' }]) {
+      const { stream } = await mount();
+      stream.write({ event: 'ui.node', data: interruptNode({ id: text, reason: text, message: text, ...(responseSchema && { responseSchema }) }, { yes: text, no: text, send: text }) });
+      stream.close();
+      await settled(stream);
+      await visit(stream);
+      expect(marked(stream)).to.deep.equal([]);
+      expect(MARK.test(stream.toPlainText())).to.be.false;
+      stream.remove();
+    }
+    const { message } = read(`:::form {#f action=go}\n:::input {#i label="${text}" help="${text}" required}\n:::\n:::radio {#r label="${text}"}\n- ${text} {value=v}\n:::\n:::\n`);
+    expect(JSON.stringify(formSchema(message, message.find('f')!))).not.to.match(MARK);
+  }), 3));
 
   describe('of a component of A2UI', () => {
     /** How an agent can write a text: as it is, from the data, put together. */
