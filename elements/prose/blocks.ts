@@ -4,7 +4,7 @@ import { codeShape } from './code.js';
 import { GROUP, groups } from './groups.js';
 import { htmlShape } from './html-block.js';
 import { inlineDraw, type Scope } from './inline.js';
-import { partsOf, textOf, type Part } from './parts.js';
+import { hasLetter, partsOf, textOf, type Part } from './parts.js';
 import { scrollShape } from './scroll-box.js';
 import { asText, shape, type At, type Attributes, type Draw, type Shape } from './shape.js';
 
@@ -16,6 +16,8 @@ export function blockDraw(scope: Scope): Draw<Block> {
   const { depth } = scope;
   const dir: Attributes = depth === 0 ? { dir: 'auto' } : {};
   const text = (name: string, content: readonly Inline[], old: At['old']): Shape => inlineShape(name, dir, content, scope, old);
+  /** Of what holds many: for each that is put in, a browser goes through all of them up to the first letter. */
+  const side = (parts: readonly unknown[]): Attributes => (depth === 0 && parts.length > GROUP && !hasLetter(parts) ? { dir: null } : dir);
   const inside = (): Draw<Block> => blockDraw({ ...scope, depth: depth + 1 });
 
   return (block, at) => {
@@ -27,9 +29,9 @@ export function blockDraw(scope: Scope): Draw<Block> {
       case 'heading': return text(`h${block.depth}`, block.children, old);
       case 'code': return codeShape(block);
       case 'rule': return shape('hr', {}, [], asText);
-      case 'quote': return shape('blockquote', dir, block.children, inside());
-      case 'list': return listShape(block, dir, inside(), old);
-      case 'table': return scrollShape(dir, block, (_, { old: table }) => tableShape(block, scope, table));
+      case 'quote': return shape('blockquote', side(block.children), block.children, inside());
+      case 'list': return listShape(block, side(block.items), inside(), old);
+      case 'table': return scrollShape(side(block.rows), block, (_, { old: table }) => tableShape(block, scope, table));
       case 'html': return htmlShape(block.html, scope, dir, at);
     }
   };

@@ -124,6 +124,36 @@ describe('prose: the default style', () => {
     scrollTo(0, 0);
   });
 
+  it('lays out of a message or code that nobody reads to its end what is seen', async function () {
+    if (CSS.supports('-moz-appearance', 'none') || !CSS.supports('content-visibility', 'auto')) this.skip();
+    const far = (text: string, within: (of: Element) => Element): number[] => {
+      root.replaceChildren();
+      new ProseStream(root).write(text).end();
+      return [...within(root).children].flatMap((child, at) => getComputedStyle(child).contentVisibility === 'auto' ? [at + 1] : []);
+    };
+    expect(far('a\n\n'.repeat(1300), all => all)).to.deep.equal([80, 81, 82, 83, 84]);
+    expect(far(`\`\`\`\n${'a\n'.repeat(1588)}\`\`\`\n`, all => all.querySelector('code')!)).to.deep.equal([20, 21, 22]);
+    await measured();
+    const near = root.querySelector('code')!.getBoundingClientRect().height;
+    root.querySelector('code > span:last-child')!.scrollIntoView();
+    await measured();
+    expect(root.querySelector('code')!.getBoundingClientRect().height).to.equal(near);
+    scrollTo(0, 0);
+  });
+
+  it('asks no long list for a direction that nothing in it says', () => {
+    const sides = (text: string): (string | null | undefined)[] => {
+      root.replaceChildren();
+      new ProseStream(root).write(text).end();
+      return [...root.children].map(child => child.getAttribute('dir'));
+    };
+    const rows = '| 1 |\n'.repeat(65);
+    expect(sides(`${'-\n'.repeat(65)}\n# a\n\n${'> ***\n'.repeat(65)}\n# a\n\n|1|\n|-|\n${rows}`)).to.deep.equal([null, 'auto', null, 'auto', null]);
+    const letters = `${'-\n'.repeat(65)}- a\n\n# a\n\n${'> ***\n'.repeat(65)}> a\n\n# a\n\n|1|\n|-|\n${rows}| a |\n`;
+    expect(sides(letters)).to.deep.equal(['auto', 'auto', 'auto', 'auto', 'auto']);
+    expect(sides('-\n'.repeat(64))).to.deep.equal(['auto']);
+  });
+
   it('animates nothing: a running animation is paid for at each layout of a streamed reply', async function () {
     if (!await emulateMedia({ reducedMotion: 'no-preference' })) this.skip();
     new ProseStream(root).write(REPLY);
