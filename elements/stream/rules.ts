@@ -15,11 +15,22 @@ export interface Rules { readonly policy: ResolvedPolicy; readonly palette: Pale
 const nothing = builtIn.without(...builtIn.types().map(({ type }) => type));
 
 /** What counts for a message: the stream's own word, else that of the conversation around it. Nothing a person wrote becomes a control or a tag. */
-export function rulesOf({ author, policy, palette }: Given, scope: Scope | undefined): Rules {
+export function rulesOf(given: Given, scope: Scope | undefined): Rules {
+  const { author, palette } = given;
   if (author === 'user') return { policy: resolvePolicy({ html: 'text', surfaces: false }), palette: nothing };
-  const own = Object.keys(Object(policy) as object).length > 0;
-  return {
-    policy: resolvePolicy(own ? policy : scope?.policy ?? policy),
-    palette: palette === builtIn ? scope?.palette ?? palette : palette,
+  return { policy: keeping(() => wordOf(given, scope)), palette: palette === builtIn ? scope?.palette ?? palette : palette };
+}
+
+const wordOf = ({ policy }: Given, scope: Scope | undefined): Policy => Object.keys(Object(policy) as object).length > 0 ? policy : scope?.policy ?? policy;
+
+/** The policy of now, for a message: of a later one counts only what it forbids, or wants to have confirmed. */
+function keeping(word: () => Policy): ResolvedPolicy {
+  let given = word();
+  const begun = resolvePolicy(given);
+  let latest = begun;
+  const now = (): ResolvedPolicy => {
+    if (given !== word()) latest = resolvePolicy(given = word());
+    return latest;
   };
+  return Object.freeze({ ...begun, allowsAction: (name: string) => begun.allowsAction(name) && now().allowsAction(name), isSensitive: (name: string) => begun.isSensitive(name) || now().isSensitive(name) });
 }

@@ -2,8 +2,9 @@ import { expect } from '@open-wc/testing';
 import type { UiEvent } from '../../src/protocol/ui-events.js';
 import type { MduiButton } from '../../elements/button/button.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
-import { press } from '../support/commands.js';
-import { buttonNamed, find, mount, reply, settled } from '../support/stream.js';
+import { drawn, ready, surface } from '../a2ui/surfaces-support.js';
+import { click, press } from '../support/commands.js';
+import { armed, buttonNamed, find, mount, reply, settled } from '../support/stream.js';
 
 const FORM = ':::form {#f action=send}\n:::checkgroup {#g label=G}\n- [x] One\n- [x] Two\n:::\n:::button {type=submit}\nSend\n:::\n:::\n';
 
@@ -35,6 +36,45 @@ describe('events of a stream', () => {
     button.focus();
     await press('Enter');
     await settled(stream);
+    expect(acts()).to.deep.equal([]);
+  });
+
+  const ASKS = ':::button {#b action=pay requires_confirmation}\nPay\n:::\n';
+  const SURFACE = surface({}, { id: 'root', component: 'Button', child: 't', action: { event: { name: 'pay' } } }, { id: 't', component: 'Text', text: 'Pay' });
+  for (const [what, text, before, after] of [
+    ['the action is no longer allowed', ASKS, {}, { actions: ['save'] }],
+    ['the host wants its own question', ASKS, {}, { sensitive: ['pay'] }],
+    ['the action of a surface is no longer allowed', SURFACE, { sensitive: ['pay'] }, { actions: ['save'] }],
+  ] as const) {
+    it(`are not said by a yes to a question during which the policy became stricter: ${what}`, async () => {
+      await ready();
+      const { stream, acts } = await reply(text, { policy: before });
+      await drawn(stream);
+      const codes: string[] = [];
+      stream.addEventListener('mdui-diagnostic', ({ detail }) => codes.push(detail.code));
+      buttonNamed(stream, 'Pay').focus();
+      await press('Enter');
+      await drawn(stream);
+      stream.policy = after;
+      await armed();
+      await click(buttonNamed(stream, 'Yes'));
+      await drawn(stream);
+      expect([acts(), codes]).to.deep.equal([[], [text === ASKS ? 'confirm-outdated' : 'surface-rejected']]);
+      // nor without one
+      buttonNamed(stream, 'Pay').focus();
+      await press('Enter');
+      await drawn(stream);
+      expect(acts()).to.deep.equal([]);
+    });
+  }
+
+  it('are said by the policy that their message began with, where a later one is less strict', async () => {
+    const { stream, acts } = await reply(ASKS, { policy: { sensitive: ['pay'], actions: ['pay'] } });
+    stream.policy = {};
+    buttonNamed(stream, 'Pay').focus();
+    await press('Enter');
+    await settled(stream);
+    expect(find<HTMLDialogElement>(stream, 'dialog').open).to.be.true;
     expect(acts()).to.deep.equal([]);
   });
 
