@@ -40,6 +40,8 @@ export interface Limits {
   attributes: number;
   /** Characters of one value. Default 10,000. */
   value: number;
+  /** Elements that the Markdown of one message makes, about: what comes behind them is shown as it is written. Default 500,000. */
+  elements: number;
   /** Bytes of one message, as UTF-8. Default 8 MiB. */
   message: number;
 }

@@ -33,7 +33,7 @@ export interface ResolvedPolicy {
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Spec 2. */
-const LIMITS: Limits = { depth: 16, options: 500, directives: 2000, attributes: 32, value: 10_000, message: 8 * 1024 * 1024 };
+const LIMITS: Limits = { depth: 16, options: 500, directives: 2000, attributes: 32, value: 10_000, elements: 500_000, message: 8 * 1024 * 1024 };
 
 /** `input` types that may be used without the host's word (spec 2). With it also `password`: the others hold no value of the protocol, or none that a person sees. */
 const INPUT_TYPES: readonly string[] = ['text', 'email', 'url', 'tel', 'number', 'range', 'date', 'time', 'datetime-local', 'month', 'week', 'search', 'color'];

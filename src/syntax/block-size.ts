@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { countDelimiters } from './budget.js';
+import { isBlank } from './columns.js';
 import type { Context } from './context.js';
 
 /**
@@ -11,7 +12,21 @@ export const blockSize = {
   most: 256 * 1024,
   line: 32,
   delimiter: 8,
+  /** The same of text that is shown as it is written: it is read again as it grows. */
+  literal: 16 * 1024,
 } as const;
+
+const marks = /[*_~`]+|[[\]<>|]|(?:^|\s)(?:[-+]|\d{1,9}[.)])(?=\s|$)/g;
+const paired = /^[*_~`[\]]/;
+/** More of them in a line are plain text (`budget.ts`). */
+const MOST = 600;
+
+/** How many elements a line of Markdown makes, about, and hardly fewer than it does: one, and one for each marker, cell, tag and pair of delimiters. */
+export function elementsOf(line: string): number {
+  if (isBlank(line)) return 0;
+  const found = line.match(marks)?.slice(0, MOST) ?? [];
+  return found.reduce((sum, mark) => sum + (paired.test(mark) ? 0.5 : 1), 1);
+}
 
 /** What a line adds to the size of its block. */
 export const sizeOfLine = (line: string): number => line.length + blockSize.line + blockSize.delimiter * countDelimiters(line);

@@ -51,7 +51,11 @@ export interface Limits {
   readonly directives: number;
   readonly options: number;
   readonly value: number;
+  readonly elements: number;
 }
+
+/** Elements that an option makes. */
+const OPTION = 8;
 
 const EMPTY = { body: undefined, blanks: 0, reach: 3, size: 0, options: 0, first: undefined };
 
@@ -69,7 +73,7 @@ export class OpenBlocks {
   #told: string | undefined;
 
   constructor(private readonly kindOf: (name: string) => BodyKind, private readonly sink: SyntaxSink, private readonly limits: Limits) {
-    this.stretch = new Stretch(sink, () => (this.#key += 1));
+    this.stretch = new Stretch(sink, () => (this.#key += 1), limits.elements);
   }
 
   get depth(): number {
@@ -97,8 +101,9 @@ export class OpenBlocks {
 
   /** A limit lets no further block open here; said once for each limit. */
   refuses(line: number): boolean {
-    const { depth, directives } = this.limits;
-    if (this.#count >= directives) this.#sayOnce(say.directives(directives), line);
+    const { depth, directives, elements } = this.limits;
+    if (this.stretch.isFull) this.#sayOnce(say.elements(elements), line);
+    else if (this.#count >= directives) this.#sayOnce(say.directives(directives), line);
     else if (this.#stack.length >= depth) this.#sayOnce(say.depth(depth), line);
     else return false;
     return true;
@@ -106,6 +111,7 @@ export class OpenBlocks {
 
   /** Takes a line as prose of the innermost container. */
   prose(line: string, number: number): void {
+    if (this.stretch.isFull && !isBlank(line)) this.#sayOnce(say.elements(this.limits.elements), number);
     this.stretch.push(this.#container, line, number);
   }
 
@@ -131,6 +137,7 @@ export class OpenBlocks {
     else {
       addLine(block, line);
       noteLine(block, line);
+      if (block.kind === 'options') this.stretch.spend(OPTION);
       if (isFull(block, this.limits)) this.#full(block);
     }
   }
@@ -142,6 +149,7 @@ export class OpenBlocks {
       block.body = at === 0 ? line : `${block.body ?? ''}\n${line}`;
       return isFull(block, this.limits);
     });
+    if (block.kind === 'options') this.stretch.spend(OPTION * lines.length);
     if (end >= 0) this.diagnose(say.full(block.name), block.line, block.key);
     this.closeTop('closer');
     for (const line of end < 0 ? [] : lines.slice(end + 1)) this.prose(line, block.line);

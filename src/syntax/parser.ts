@@ -15,7 +15,7 @@ import { say } from './syntax-diagnostics.js';
 import { splitTaskItem, withoutUnfinishedList } from './task-item.js';
 
 /**
- * `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000. `options`, `value`: what can be used of a body, 500, 10,000.
+ * `depth`: blocks open within each other, default 16. `directives`: in the whole message, default 2,000. `options`, `value`: what can be used of a body, 500, 10,000. `elements`: of the whole message, about, 500,000.
  * `words`: what the reading of bare attribute values goes by, default {@link ATTRIBUTE_WORDS}.
  */
 export type ParserOptions = Partial<Limits> & { readonly words?: AttributeWords };
@@ -50,7 +50,7 @@ export class Parser {
   constructor(kindOf: (name: string) => BodyKind, sink: SyntaxSink, options: ParserOptions = {}) {
     this.#words = options.words ?? ATTRIBUTE_WORDS;
     this.#sink = sink;
-    this.#blocks = new OpenBlocks(kindOf, sink, { depth: 16, directives: 2000, options: 500, value: 10_000, ...options });
+    this.#blocks = new OpenBlocks(kindOf, sink, { depth: 16, directives: 2000, options: 500, value: 10_000, elements: 500_000, ...options });
   }
 
   /** Reads on. Any cutting of the text into calls gives the same. */

@@ -1,5 +1,6 @@
 import type { Links } from 'marked';
 import type { Context } from './context.js';
+import type { lexPlain } from './prose-lexer.js';
 import { beforeHead, headUndecided, shownOf } from './preview-line.js';
 
 export interface Unsealed {
@@ -15,8 +16,8 @@ export interface Unsealed {
   readonly context: Context;
   readonly links: Links;
   readonly inLink: boolean;
-  /** Over a budget. */
-  readonly plain: boolean;
+  /** How `open` is read when it is over a budget. */
+  readonly plain: typeof lexPlain | undefined;
   /** The head of the table that `open` goes on with: it is not of `open`. */
   readonly lead: string;
 }

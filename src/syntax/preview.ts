@@ -4,7 +4,7 @@ import { lineAffordable } from './budget.js';
 import { step, type Context } from './context.js';
 import { readInline } from './inline.js';
 import { topBlocks } from './prose-blocks.js';
-import { lexBlocks, lexPlain } from './prose-lexer.js';
+import { lexBlocks, lexLiteral, lexPlain } from './prose-lexer.js';
 import { GrowingFence } from './preview-fence.js';
 import type { Growth } from './growth.js';
 import { join, keep, type Kept } from './preview-kept.js';
@@ -116,7 +116,7 @@ export class Preview {
     const { open, partial, context, plain, generation } = unsealed;
     if (generation !== this.#generation) this.#restart(generation);
     const length = open.length + partial.length;
-    const asWhole = plain || partial.length > long || (context.leaf.kind === 'paragraph' && context.containers.length === 0);
+    const asWhole = plain !== undefined || partial.length > long || (context.leaf.kind === 'paragraph' && context.containers.length === 0);
     this.#kept = this.#lines?.kept ?? this.#kept;
     this.#leaf = this.#lines = undefined;
     if (!asWhole || !this.#shown || grewEnough(length, this.#shown.length)) this.#shown = { length, blocks: this.#view(unsealed) };
@@ -152,9 +152,10 @@ export class Preview {
 
   #view(unsealed: Unsealed): Block[] {
     const { open, partial, context, plain } = unsealed;
+    if (plain === lexLiteral) return topBlocks(plain(open + partial).tokens, () => []);
     const next = step(context, partial);
     if (plain || (!next.code && !lineAffordable(partial, next.containers.length))) {
-      return topBlocks([...(plain ? lexPlain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
+      return topBlocks([...(plain ? plain(open) : lexBlocks(open)).tokens, ...lexPlain(partial).tokens], () => []);
     }
     const view = viewOf(unsealed);
     const { text, growing, links, inLink } = view;

@@ -3,7 +3,7 @@ import type { Block, Cell, Inline, ListItem } from './ast.js';
 import { clean, withoutControls } from './inline-convert.js';
 import { decodeEntities } from './entities.js';
 import { readInline } from './inline.js';
-import { plainText } from './prose-lexer.js';
+import { literalText, plainText } from './prose-lexer.js';
 import { missingLabels } from './references.js';
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6;
@@ -57,6 +57,7 @@ export function toBlock(token: Token, leaf: ReadLeaf): Block | undefined {
       return { type: 'table', align, head: header.map(cell), rows: rows.map(row => row.map(cell)) };
     }
     case plainText: return { type: 'paragraph', children: [{ type: 'text', text: clean((token as Tokens.Text).text, false) }] };
+    case literalText: return { type: 'code', text: codeText(withoutLineEnds((token as Tokens.Text).text)) };
     case 'hr': return { type: 'rule' };
     case 'html': return { type: 'html', html: withoutLineEnds(withoutControls((token as Tokens.HTML).text)) };
     default: return undefined;
@@ -67,7 +68,7 @@ export function toBlock(token: Token, leaf: ReadLeaf): Block | undefined {
 export function topBlocks(tokens: readonly Token[], leaf: ReadLeaf): Block[] {
   return tokens.flatMap(token => {
     const block = toBlock(token, leaf);
-    return block?.type === 'code' ? { ...block, ...a2uiInfo(token.raw) } : block ?? [];
+    return block?.type === 'code' && token.type === 'code' ? { ...block, ...a2uiInfo(token.raw) } : block ?? [];
   });
 }
 

@@ -46,6 +46,13 @@ export function lexBlocks(source: string): BlockTokens {
 /** The token type of a paragraph that is shown as it was written. */
 export const plainText = 'plain-text';
 
+/** The token type of text that is shown line by line, as code is. */
+export const literalText = 'literal-text';
+
+/** `source` as it is written, whatever is in it. */
+export const lexLiteral = (source: string): BlockTokens =>
+  ({ tokens: source === '' ? [] : [{ type: source.trim() === '' ? 'space' : literalText, raw: source, text: source }], leaves: new Map() });
+
 /** `source` as plain text, a paragraph from blank line to blank line. */
 export function lexPlain(source: string): BlockTokens {
   const pieces = source.match(/[^\n]*(?:\n+|$)/g) ?? [];

@@ -1,13 +1,13 @@
 import type { Token, Tokens } from 'marked';
 import type { Block, SealedBlock } from './ast.js';
-import { headOf, isFull, sizeOfLine } from './block-size.js';
+import { blockSize, headOf, isFull, sizeOfLine } from './block-size.js';
 import { lineAffordable } from './budget.js';
 import { itemOffset, start, step, type Context } from './context.js';
 import type { Growth } from './growth.js';
 import { Preview } from './preview.js';
 import type { Unsealed } from './preview-view.js';
 import { BlockReading, withoutLineEnds } from './prose-blocks.js';
-import { lexBlocks, lexPlain, type BlockTokens } from './prose-lexer.js';
+import { lexBlocks, lexLiteral, lexPlain, type BlockTokens } from './prose-lexer.js';
 import { isEnded, settledCount } from './prose-settled.js';
 import type { References } from './references.js';
 
@@ -37,8 +37,8 @@ export class Prose {
   #began = 0;
   /** A raw `<a …>` was left open by what is sealed. */
   #inLink = false;
-  /** The open lines are over a budget: plain text. */
-  #plain = false;
+  /** How the open lines are read that are over a budget. */
+  #plain: typeof lexPlain | undefined;
   /** How often the beginning of `#open` was cut off. */
   #generation = 0;
   /** Length that `#open` has to reach before it is looked at again, when nothing in it had settled. */
@@ -64,8 +64,11 @@ export class Prose {
   push(line: string): void {
     const before = this.#context;
     let next = step(before, line);
-    const plain = !next.code && !lineAffordable(line, next.containers.length);
-    if (plain !== this.#plain) {
+    const plain = !next.code && !lineAffordable(line, next.containers.length) ? lexPlain : undefined;
+    if (this.#plain === lexLiteral) {
+      if (this.#size > blockSize.literal) this.#sealAll();
+      next = start;
+    } else if (plain !== this.#plain) {
       this.#sealAll();
       this.#plain = plain;
       next = step(start, line);
@@ -89,6 +92,14 @@ export class Prose {
     if (ends || (this.#began > 1 && (next.began || next.blank))) this.#settle();
   }
 
+  /** What comes from here on is shown as it is written. */
+  literal(): void {
+    if (this.#plain === lexLiteral) return;
+    this.#sealAll();
+    this.#plain = lexLiteral;
+    this.#context = start;
+  }
+
   /** The blocks that settled since the last call: each one that a blank line has ended, or that another block follows. */
   seal(): SealedBlock[] {
     return this.#sealed.splice(0);
@@ -105,7 +116,7 @@ export class Prose {
     const between = this.#between;
     this.#rest = between.trim() !== '' || /^[ \t]/.test(between) || (this.inFence && between.length > 1) ? between : '';
     this.#context = start;
-    this.#plain = false;
+    this.#plain = undefined;
     return this.seal();
   }
 
@@ -175,7 +186,7 @@ export class Prose {
 
   /** @returns what it was */
   #sealAll(): readonly Token[] {
-    const { tokens, leaves } = this.#plain ? lexPlain(this.#open) : lexBlocks(this.#lead + this.#open);
+    const { tokens, leaves } = this.#plain ? this.#plain(this.#open) : lexBlocks(this.#lead + this.#open);
     this.#take(tokens, leaves);
     this.#open = this.#lead = '';
     this.#began = this.#size = 0;

@@ -1,3 +1,4 @@
+import { elementsOf } from './block-size.js';
 import { isBlank } from './columns.js';
 import type { SyntaxSink } from './directive.js';
 import type { Growth } from './growth.js';
@@ -16,21 +17,34 @@ export class Stretch {
   /** Line where the open fence began, and whether a line in it would have opened a directive. */
   #fence: { readonly line: number; swallowed: boolean } | undefined;
 
-  constructor(private readonly sink: SyntaxSink, private readonly nextKey: () => number) {}
+  /** @param room elements that the message may make, about: what comes behind them is shown as it is written */
+  constructor(private readonly sink: SyntaxSink, private readonly nextKey: () => number, private room: number) {}
 
   /** Takes a complete line as prose of `container`. Another container's stretch must have ended. */
   push(container: number, line: string, number: number): void {
     if (!this.#prose && isBlank(line)) return;
     const prose = this.#open(container);
     prose.push(line);
+    this.spend(prose.inFence ? 1 : elementsOf(line));
     if (!prose.inFence) this.#fence = undefined;
     else if (!this.#fence) this.#fence = { line: number, swallowed: false };
     else if (!this.#fence.swallowed && openerHead(line)) this.#fence.swallowed = true;
   }
 
-  /** Would this line, if it came next, be in a code fence or indented code? */
+  /** So many elements more have been made. */
+  spend(elements: number): void {
+    this.room -= elements;
+    if (this.isFull) this.#prose?.literal();
+  }
+
+  /** Whether the message has all that it may: no line of it means anything any more. */
+  get isFull(): boolean {
+    return this.room <= 0;
+  }
+
+  /** Would this line, if it came next, be shown as it is written: in a code fence, indented code, or behind all that is drawn otherwise? */
   isCode(line: string): boolean {
-    return this.#prose?.isCode(line) ?? false;
+    return this.isFull || (this.#prose?.isCode(line) ?? false);
   }
 
   /** The indentation up to which a line can open a directive: three columns, from the content of an open list item on. */
@@ -83,7 +97,9 @@ export class Stretch {
 
   #open(container: number): Prose {
     this.#container = container;
-    return this.#prose ??= new Prose(this.#references, this.nextKey);
+    this.#prose ??= new Prose(this.#references, this.nextKey);
+    this.spend(0);
+    return this.#prose;
   }
 
   #seal(blocks: ReturnType<Prose['seal']>): void {

@@ -29,7 +29,7 @@ const live = (stream: MduiStream): number => {
 const beyond = (at: number, count: number, bound: number): string => at === count - 1 && count > bound ? 'beyond' : 'within';
 
 function cases(bounds: Readonly<Record<keyof Omit<Limits, 'message'>, number>>): Case[] {
-  const { depth, directives, options, attributes, value } = bounds;
+  const { depth, directives, options, attributes, value, elements } = bounds;
   return [
     {
       limit: 'depth', code: 'limit-depth', bound: depth, works: live,
@@ -39,6 +39,10 @@ function cases(bounds: Readonly<Record<keyof Omit<Limits, 'message'>, number>>):
     {
       limit: 'directives', code: 'limit-directives', bound: directives, works: live,
       text: count => times(count, at => `:::status {#s${at}}\n${beyond(at, count, directives)}\n:::\n`),
+    },
+    {
+      limit: 'elements', code: 'limit-elements', bound: elements, works: stream => findAll(stream, 'h1').length,
+      text: count => times(count, at => `# ${beyond(at, count, elements)}\n`),
     },
     {
       limit: 'options', code: 'limit-options', bound: options, works: stream => findAll(stream, 'input[type=radio]').length,
@@ -78,8 +82,8 @@ async function wire(data: unknown, policy: Policy): Promise<Mounted> {
 
 describe('limits', function () {
   this.timeout(patience(30_000));
-  const own = cases({ depth: 16, directives: 2000, options: 500, attributes: 32, value: 10_000 });
-  const given = cases({ depth: 3, directives: 5, options: 4, attributes: 4, value: 20 });
+  const own = cases({ depth: 16, directives: 2000, options: 500, attributes: 32, value: 10_000, elements: 500_000 }).filter(({ limit }) => limit !== 'elements');
+  const given = cases({ depth: 3, directives: 5, options: 4, attributes: 4, value: 20, elements: 6 });
 
   for (const [list, where] of [[own, 'of spec 2'], [given, 'of the policy']] as const) {
     for (const { limit, of = '', code, text, data, works, bound } of list) {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { OpenStack } from '../../src/syntax/open-stack.js';
 import { Parser } from '../../src/syntax/parser.js';
-import { expectTree, kindOf, parse, Recorder } from './tree.js';
+import { cutAt, expectTree, kindOf, parse, Recorder, visible } from './tree.js';
 import { runs } from '../support/runs.js';
 import { growth } from '../support/scanned.js';
 import { counted, type Work } from '../support/work.js';
@@ -41,6 +41,26 @@ describe('limits', () => {
     paragraph: End
     ! limit-directives 3
   `, { directives: 2 }));
+
+  it('of elements show what comes behind as it is written', () => expectTree('# A *b*\n\n:::card\n- c\n\n<b>\n***\n    - [x] d {#d}\n\n:::button Ok :::\n```a2ui\n:::\n# e', `
+    heading: # A *b*
+    card (finish)
+      list: - c
+      code: <b>⏎***⏎    - [x] d {#d}⏎⏎:::button Ok :::⏎\`\`\`a2ui⏎:::⏎# e
+    ! limit-elements 6
+    ! unclosed 3
+  `, { elements: 4 }));
+
+  it('of elements are the same however the text is cut, and nothing of it is lost', () => {
+    const line = fc.constantFrom('# a *b*', '- c', '  d', '', '> e', '```', '    f', '| g | h |', '|---|---|', ':::card', ':::', ':::button Ok :::', ':::radio', '- [ ] i {#i}', '[j]: k', '<b>', '***');
+    fc.assert(fc.property(fc.array(line, { maxLength: 30 }), fc.nat(12), fc.array(fc.nat(), { maxLength: 6 }), (lines, elements, offsets) => {
+      const text = lines.join('\n');
+      const whole = parse([text], { elements, preview: false });
+      expect(parse(cutAt(text, offsets), { elements }).toString()).to.equal(whole.toString());
+      const seen = visible(whole);
+      for (const letter of text.replace(/\[j\]: k|:::[a-z]+|Ok/g, '').match(/[a-z]/g) ?? []) expect(seen).to.contain(letter);
+    }), runs(13, 100));
+  });
 
   it('are 16 and 2,000', () => {
     const nested = parse([`${':::card\n'.repeat(17)}x\n`]);
