@@ -1,3 +1,4 @@
+import { plainCopy } from '../../src/protocol/plain.js';
 import { TextTransport } from '../../src/text/typed.js';
 import { type ChunkDecoder, copyOfBytes } from '../../src/transports/decoder.js';
 import { MarkdownTransport } from '../../src/transports/markdown.js';
@@ -11,6 +12,20 @@ export interface Piece { readonly chunk: StreamChunk; readonly own?: boolean; ah
 
 /** What waits for its frame. */
 export type Item = Piece | { readonly end: Ending; readonly clean: boolean };
+
+/** As many as any wire reads of one event. */
+const MOST_OBJECTS = 100_000;
+
+/** What is neither text nor bytes, as it is now: whoever hands it over may go on with it before the next frame. What cannot be read says so when it is. */
+export function asWritten(event: unknown): StreamChunk {
+  let copy: unknown;
+  try {
+    copy = plainCopy(event, { objects: MOST_OBJECTS, anyName: true });
+  } catch (error) {
+    copy = { get event(): never { throw error; } };
+  }
+  return copy as StreamChunk;
+}
 
 /** Neither text nor bytes. */
 export function isEvent(chunk: unknown): boolean {

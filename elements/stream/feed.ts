@@ -8,7 +8,7 @@ import type { StreamChunk, StreamFormat, Transport, TransportResult } from '../.
 import { Arrivals, entriesOf, severityOf, type Ahead, type Came } from './arrivals.js';
 import { Backlog, type Taker } from './backlog.js';
 import { takeText } from './bare-text.js';
-import { isEvent, type Item, type Piece } from './chunks.js';
+import { asWritten, isEvent, type Item, type Piece } from './chunks.js';
 import { endingOf, TOO_LARGE, type Earlier, type Ending, type FeedTarget } from './feed-target.js';
 import { formatFor, isBare } from './format.js';
 import { textOf } from './reason.js';
@@ -67,12 +67,12 @@ export class Feed implements Intake {
     if (this.#dropped || (this.#over && !this.#open && !isEvent(chunk))) return;
     // A copy: whoever hands bytes over may use their buffer again before the next frame.
     if (typeof chunk === 'string' && chunk.length <= SLICE) this.#push({ chunk });
-    else for (const slice of slices(copyOfBytes(chunk) ?? chunk)) this.#push({ chunk: slice });
+    else for (const slice of slices(typeof chunk === 'string' ? chunk : copyOfBytes(chunk) ?? asWritten(chunk))) this.#push({ chunk: slice });
   }
 
   /** Patches of the host's own, in the order of what arrives. */
   patch(data: WirePatch | readonly WirePatch[]): void {
-    if (!this.#dropped) this.#push({ chunk: { event: 'ui.patch', data }, own: true });
+    if (!this.#dropped) this.#push({ chunk: asWritten({ event: 'ui.patch', data }), own: true });
   }
 
   ended(): void { this.#end({ phase: 'complete' }, false); }

@@ -56,5 +56,9 @@ function isOrdinary(chunk: unknown): chunk is Uint8Array<ArrayBuffer> {
 
 /** By its tag: a buffer of another frame is no instance of this one's class. */
 function isBuffer(chunk: unknown): chunk is ArrayBufferLike {
-  return typeof chunk === 'object' && /^\[object (?:Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(chunk));
+  try {
+    return typeof chunk === 'object' && /^\[object (?:Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(chunk));
+  } catch {
+    return false; // a proxy of the host's
+  }
 }

@@ -4,7 +4,7 @@ import type { MduiButton } from '../../elements/button/button.js';
 import type { MduiStream } from '../../elements/stream/stream.js';
 import { drawn, ready, surface } from '../a2ui/surfaces-support.js';
 import { click, press } from '../support/commands.js';
-import { armed, buttonNamed, find, mount, reply, settled } from '../support/stream.js';
+import { armed, buttonNamed, find, mount, reply, settled, visibleText } from '../support/stream.js';
 
 const FORM = ':::form {#f action=send}\n:::checkgroup {#g label=G}\n- [x] One\n- [x] Two\n:::\n:::button {type=submit}\nSend\n:::\n:::\n';
 
@@ -101,5 +101,49 @@ describe('events of a stream', () => {
     buttonNamed(stream, 'Send').click();
     await settled(stream);
     expect(acts().filter(({ trusted }) => trusted)).to.deep.equal([]);
+  });
+});
+
+describe('an event that somebody writes', () => {
+  it('is read as it was then, whatever becomes of the object before the frame', async () => {
+    for (const format of ['markdown', 'ag-ui', 'sse'] as const) {
+      const { stream } = await mount({ format });
+      const node = { type: 'button', id: 'b', action: 'save', label: 'Save' };
+      const delta = { event: 'md.delta' as const, data: { append: 'Before.\n\n' } };
+      const event = { event: 'ui.node' as const, data: node };
+      stream.write(delta);
+      stream.write(event);
+      delta.data.append = 'After.';
+      Object.assign(node, { action: 'pay', label: 'Pay' });
+      event.data = { ...node, id: 'c' };
+      stream.close();
+      await stream.done;
+      await settled(stream);
+      const patch = { op: 'set' as const, target: '#b', path: '/label', value: 'Save all' };
+      stream.patch(patch);
+      patch.value = 'Pay all';
+      await settled(stream);
+      expect(visibleText(stream), format).to.include('Before. Save all');
+      expect(stream.nodes.map(({ id, spec }) => [id, spec['action']])).to.deep.equal([['b', 'save']]);
+    }
+  });
+
+  it('throws nothing into the page, whatever its traps do: it cannot be read, and that is said', async () => {
+    const traps = new Proxy({}, { get: () => () => { throw new Error('no'); } });
+    const circle: { data?: unknown } = { };
+    circle.data = [circle, circle];
+    for (const [hostile, codes] of [[new Proxy({}, traps), ['wire-invalid']], [new Proxy(() => 1, traps), ['wire-invalid']], [new Proxy([], traps), ['wire-invalid']], [circle, ['wire-invalid']]] as const) {
+      for (const format of ['markdown', 'ag-ui', 'sse'] as const) {
+        const { stream } = await mount({ format });
+        const said: string[] = [];
+        stream.addEventListener('mdui-diagnostic', ({ detail }) => said.push(detail.code));
+        stream.write({ event: 'md.delta', data: { append: 'Text' } });
+        stream.write(hostile as never);
+        stream.close();
+        await stream.done;
+        expect(visibleText(stream)).to.equal('Text');
+        expect(said).to.deep.equal(codes);
+      }
+    }
   });
 });
