@@ -7,7 +7,7 @@ import { edited } from './specialise.js';
 /** `elements/shared/localize.ts` is told a string's place instead of computing its identifier. */
 const BY_PLACE: Readonly<Record<string, string>> = {
   'function lookUp(template: string | StrResult): string': 'function lookUp(template: string | StrResult, id: number): string',
-  'const id = generateMsgId(source.strings, false).slice(0, 6);': '',
+  'generateMsgId(source.strings, false).slice(0, 6)': 'id',
 };
 
 /**
