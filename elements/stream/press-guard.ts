@@ -4,13 +4,17 @@ import { FrameTask } from './schedule.js';
 const STILL = 500;
 /** Movement below this many CSS px is no movement. */
 const TOLERANCE = 4;
-/** A move so soon after the person scrolled was theirs, in milliseconds. */
+/** What scrolls so soon after a gesture was scrolled by the person, in milliseconds. */
 const OWN_SCROLL = 400;
+/** A move so soon after that was theirs, in milliseconds: it is seen in the frame of the scroll, or the next. */
+const SCROLLED = 100;
 /** How long after a change positions are watched, in milliseconds: images of a frame late, smooth scrolling of a host. */
 const WATCH = 800;
 
 /** Keys that scroll: of others nothing moves. */
 const SCROLLS = /^(?:Arrow|Page|Home|End|Tab| )/;
+
+const NOWHERE = { x: Infinity, y: Infinity };
 
 interface Place { x: number; y: number; since: number; words?: string }
 
@@ -26,6 +30,7 @@ export class PressGuard {
   readonly #listeners = new AbortController();
   readonly #loop = new FrameTask(() => { this.#tick(); });
   #watchUntil = 0;
+  #gestureAt = -Infinity;
   #scrolledAt = -Infinity;
   #pressOk: boolean | undefined;
   /** What the first click of a row was for. */
@@ -52,7 +57,13 @@ export class PressGuard {
     const { signal } = this.#outside;
     for (const gesture of ['wheel', 'touchmove', 'keydown']) {
       this.#host.ownerDocument.addEventListener(gesture, event => {
-        if (!(event instanceof KeyboardEvent) || SCROLLS.test(event.key)) this.#scrolledAt = performance.now();
+        if (!(event instanceof KeyboardEvent) || SCROLLS.test(event.key)) this.#gestureAt = performance.now();
+      }, { capture: true, passive: true, signal });
+    }
+    // a gesture alone moves nothing; what scrolls inside a shadow root tells nobody outside
+    for (const root of rootsAround(this.#host)) {
+      root.addEventListener('scroll', () => {
+        if (performance.now() - this.#gestureAt < OWN_SCROLL) this.#scrolledAt = performance.now();
       }, { capture: true, passive: true, signal });
     }
     const since = performance.now();
@@ -111,11 +122,12 @@ export class PressGuard {
     if (performance.now() < this.#watchUntil && this.#places.size > 0) this.#loop.request();
   }
 
-  #measure(): void {
+  /** @param own how things stand is nothing new */
+  #measure(own = performance.now() - this.#scrolledAt < SCROLLED): void {
     const now = performance.now();
-    const own = now - this.#scrolledAt < OWN_SCROLL;
     for (const [element, place] of this.#places) {
-      const { x, y } = element.getBoundingClientRect();
+      // from nowhere to its place is a move too: of what stands behind another tab, or is folded away
+      const { x, y } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
       if (!own && (Math.abs(x - place.x) > TOLERANCE || Math.abs(y - place.y) > TOLERANCE)) place.since = now;
       place.x = x;
       place.y = y;
@@ -135,9 +147,12 @@ export class PressGuard {
 
   #click(event: MouseEvent): void {
     const element = this.#find(event);
+    if (performance.now() >= this.#watchUntil) this.#measure(true);
     // the second click of a double click is for what the first one was for, whatever stands there now
     const same = event.detail < 2 || element === this.#clicked;
     this.#clicked = element;
+    // what it opens, folds or turns to may bring others into sight
+    this.changed();
     if (element === undefined) return;
     const byKey = event.isTrusted && event.detail === 0;
     const ok = byKey || (same && (this.#pressOk ?? true) && this.#isStill(element));
@@ -147,6 +162,13 @@ export class PressGuard {
 
   #key(event: KeyboardEvent): void {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ') && this.#find(event) !== undefined) swallow(event);
+  }
+}
+
+/** The document and the shadow roots that it stands in, slotted or not. */
+function* rootsAround(host: Element): Iterable<Node> {
+  for (let node: Node | null = host; node !== null; node = (node as Partial<Element>).assignedSlot ?? node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null) {
+    if (node.nodeType !== Node.ELEMENT_NODE) yield node;
   }
 }
 

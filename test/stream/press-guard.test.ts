@@ -4,7 +4,7 @@ import { builtIn, definePalette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { Clock } from '../support/clock.js';
 import { click, engine, keyDown, keyUp, press } from '../support/commands.js';
-import { find, mount, settled, type Mounted } from '../support/stream.js';
+import { buttonNamed, find, mount, settled, type Mounted } from '../support/stream.js';
 
 const BUTTON = ':::button {#ok action=approve}\nApprove\n:::\n';
 
@@ -77,17 +77,65 @@ describe('time and place of a press', () => {
     expect(await speaks(mounted)).to.equal(true);
   });
 
-  it('is held up also while somebody types: a move is the person\'s own behind a key that scrolls', async () => {
-    for (const [key, counts] of [['a', false], ['ArrowDown', true]] as const) {
+  it('is held up also while somebody types: a move is the person\'s own when something scrolls behind a key that does that', async () => {
+    for (const [key, scrolls, counts] of [['a', true, false], ['ArrowDown', false, false], ['ArrowDown', true, true]] as const) {
+      const box = document.body.appendChild(document.createElement('div'));
+      Object.assign(box.style, { blockSize: '200px', overflowY: 'scroll' });
+      // where nobody outside hears of it
+      const inner = box.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+      Object.assign(inner.style, { blockSize: '100%', overflowY: 'scroll' });
+      inner.innerHTML = '<slot></slot><div style="block-size: 1000px"></div>';
       const mounted = await shown(`:::card {#c}\n:::\n${BUTTON}`);
+      box.append(mounted.stream);
+      await settled(mounted.stream);
+      await frame();
       await clock.pass(2000);
       await press(key);
+      if (scrolls) {
+        const scrolled = new Promise(resolve => { inner.addEventListener('scroll', resolve, { once: true }); });
+        inner.scrollTop = 5;
+        await scrolled;
+      }
       mounted.stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
       await settled(mounted.stream);
       await frame();
-      expect(await speaks(mounted), key).to.equal(counts);
+      expect(await speaks(mounted), `${key} ${String(scrolls)}`).to.equal(counts);
+      box.remove();
       mounted.stream.remove();
     }
+  });
+
+  it('counts half a second after the button has come into sight, by another tab or what was folded', async () => {
+    const tabs = ':::tabs\n:::tab {label=One}\nHere.\n:::\n:::tab {label=Two}\n:::button {#ok action=approve}\nApprove\n:::\n:::\n:::\n';
+    const folded = ':::accordion\n:::item {title=One}\n:::button {#ok action=approve}\nApprove\n:::\n:::\n:::\n';
+    for (const [text, opener] of [[tabs, '[role=tab][aria-selected=false]'], [folded, '[slot=mdui-heading]']] as const) {
+      const mounted = await shown(text);
+      const { stream, acts } = mounted;
+      await clock.pass(2000);
+      await click(find(stream, opener));
+      await settled(stream);
+      const approve = buttonNamed(stream, 'Approve');
+      for (const [ms, presses] of [[0, 0], [499, 0], [1, 1]] as const) {
+        await clock.pass(ms);
+        // the second of a double click would be for nothing by itself
+        await click({ x: 1, y: 1 });
+        await click(approve);
+        await settled(stream);
+        expect(acts(), opener).to.have.length(presses);
+      }
+      stream.remove();
+    }
+  });
+
+  it('is not held up by where the button was when it was last looked at', async () => {
+    const mounted = await shown(BUTTON);
+    const spacer = document.createElement('div');
+    await clock.pass(2000);
+    spacer.style.blockSize = '40px';
+    mounted.stream.before(spacer);
+    await frame();
+    expect(await speaks(mounted)).to.equal(true);
+    spacer.remove();
   });
 
   it('is no second click of what stood there before', async () => {
