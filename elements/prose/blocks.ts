@@ -4,7 +4,7 @@ import { codeShape } from './code.js';
 import { GROUP, groups } from './groups.js';
 import { htmlShape } from './html-block.js';
 import { inlineDraw, type Scope } from './inline.js';
-import { hasLetter, partsOf, textOf, type Part } from './parts.js';
+import { partsOf, textOf, type Part } from './parts.js';
 import { scrollShape } from './scroll-box.js';
 import { asText, shape, type At, type Attributes, type Draw, type Shape } from './shape.js';
 
@@ -16,8 +16,8 @@ export function blockDraw(scope: Scope): Draw<Block> {
   const { depth } = scope;
   const dir: Attributes = depth === 0 ? { dir: 'auto' } : {};
   const text = (name: string, content: readonly Inline[], old: At['old']): Shape => inlineShape(name, dir, content, scope, old);
-  /** Of what holds many: for each that is put in, a browser goes through all of them up to the first letter. */
-  const side = (parts: readonly unknown[]): Attributes => (depth === 0 && parts.length > GROUP && !hasLetter(parts) ? { dir: null } : dir);
+  /** Of what holds many, and not a letter in the first of them: for each that is put in, a browser would go through all of them. */
+  const side = (parts: readonly unknown[]): Attributes => (parts.length > GROUP && depth === 0 && !/\p{L}/u.test(textOf(parts.slice(0, GROUP))) ? { dir: null } : dir);
   const inside = (): Draw<Block> => blockDraw({ ...scope, depth: depth + 1 });
 
   return (block, at) => {

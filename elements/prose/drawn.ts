@@ -61,7 +61,7 @@ export function setItem<Item>(row: Drawn[], index: number, item: Item, draw: Dra
 }
 
 export function trim(row: Drawn[], length: number): void {
-  for (const drawn of row.splice(length)) remove(drawn);
+  if (row.length > length) row.splice(length).forEach(remove);
 }
 
 /** Takes an item out of the document. */

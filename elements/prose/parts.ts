@@ -60,23 +60,14 @@ export function partsOf(content: readonly (Inline | Part)[], policy: LinkPolicy 
 /** The text of a tree: what a link says, what is left at a depth that nobody wrote by hand. `seen`: without raw tags that are drawn. No recursion. */
 export function textOf(tree: readonly unknown[], seen = false): string {
   const texts: string[] = [];
-  someText(tree, seen, text => texts.push(text) === 0);
-  return texts.join('');
-}
-
-/** Whether a letter stands in it. */
-export const hasLetter = (tree: readonly unknown[]): boolean => someText(tree, false, text => /\p{L}/u.test(text));
-
-/** Whether one of its texts, in their order, is what is looked for. */
-function someText(tree: readonly unknown[], seen: boolean, is: (text: string) => boolean): boolean {
   const rest = tree.toReversed();
   while (rest.length > 0) {
     const next = rest.pop() as readonly unknown[] | Fields;
     const content = Array.isArray(next) ? next as readonly unknown[] : fieldsOf(next as Fields, seen);
-    if (typeof content !== 'string') for (const item of content.toReversed()) rest.push(item);
-    else if (is(content)) return true;
+    if (typeof content === 'string') texts.push(content);
+    else for (const item of content.toReversed()) rest.push(item);
   }
-  return false;
+  return texts.join('');
 }
 
 type Fields = Partial<Record<string, string | readonly unknown[]>>;

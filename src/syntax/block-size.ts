@@ -16,17 +16,10 @@ export const blockSize = {
   literal: 16 * 1024,
 } as const;
 
-const marks = /[*_~`]+|[[\]<>|]|(?:^|\s)(?:[-+]|\d{1,9}[.)])(?=\s|$)/g;
-const paired = /^[*_~`[\]]/;
-/** More of them in a line are plain text (`budget.ts`). */
-const MOST = 600;
+const marks = /[>|]|(?:^|\s)(?:[-+]|\d{1,9}[.)])(?=\s|$)/g;
 
 /** How many elements a line of Markdown makes, about, and hardly fewer than it does: one, and one for each marker, cell, tag and pair of delimiters. */
-export function elementsOf(line: string): number {
-  if (isBlank(line)) return 0;
-  const found = line.match(marks)?.slice(0, MOST) ?? [];
-  return found.reduce((sum, mark) => sum + (paired.test(mark) ? 0.5 : 1), 1);
-}
+export const elementsOf = (line: string): number => isBlank(line) ? 0 : 1 + countDelimiters(line) / 2 + (line.match(marks)?.length ?? 0);
 
 /** What a line adds to the size of its block. */
 export const sizeOfLine = (line: string): number => line.length + blockSize.line + blockSize.delimiter * countDelimiters(line);

@@ -51,7 +51,7 @@ export const literalText = 'literal-text';
 
 /** `source` as it is written, whatever is in it. */
 export const lexLiteral = (source: string): BlockTokens =>
-  ({ tokens: source === '' ? [] : [{ type: source.trim() === '' ? 'space' : literalText, raw: source, text: source }], leaves: new Map() });
+  ({ tokens: source.trim() === '' ? [] : [{ type: literalText, raw: source, text: source }], leaves: new Map() });
 
 /** `source` as plain text, a paragraph from blank line to blank line. */
 export function lexPlain(source: string): BlockTokens {

@@ -12,7 +12,7 @@ export const say = {
   listUnclosed: (name: string): Diagnostic => diagnostic('attributes-unclosed', 'warning', `The attribute list of "${name}" has no "}"; it ends with its line.`),
   depth: (limit: number): Diagnostic => diagnostic('limit-depth', 'error', `Blocks nest deeper than ${limit}; the deeper ones are shown as text.`),
   directives: (limit: number): Diagnostic => diagnostic('limit-directives', 'error', `More than ${limit} blocks; the rest is shown as text.`),
-  elements: (limit: number): Diagnostic => diagnostic('limit-elements', 'error', `The Markdown makes more than about ${limit} elements; the rest is shown as it is written.`),
+  elements: (limit: number): Diagnostic => diagnostic('limit-elements', 'error', `More than about ${limit} elements; the rest is shown as text.`),
   full: (name: string): Diagnostic => diagnostic('limit-value', 'warning', `The body of "${name}" is longer than what can be used of it; the rest is text behind it.`),
   fenceSwallows: (): Diagnostic => ({
     ...diagnostic('unclosed-fence-before-directive', 'error', 'A code fence that was never closed holds a block, which is shown as code.'), hint: 'Close the fence before the block.',

@@ -149,7 +149,7 @@ describe('prose: the default style', () => {
     };
     const rows = '| 1 |\n'.repeat(65);
     expect(sides(`${'-\n'.repeat(65)}\n# a\n\n${'> ***\n'.repeat(65)}\n# a\n\n|1|\n|-|\n${rows}`)).to.deep.equal([null, 'auto', null, 'auto', null]);
-    const letters = `${'-\n'.repeat(65)}- a\n\n# a\n\n${'> ***\n'.repeat(65)}> a\n\n# a\n\n|1|\n|-|\n${rows}| a |\n`;
+    const letters = `${'-\n'.repeat(63)}- a\n-\n\n# a\n\n> a\n>\n${'> ***\n'.repeat(65)}\n# a\n\n|1|\n|-|\n| a |\n${rows}`;
     expect(sides(letters)).to.deep.equal(['auto', 'auto', 'auto', 'auto', 'auto']);
     expect(sides('-\n'.repeat(64))).to.deep.equal(['auto']);
   });
