@@ -30,6 +30,8 @@ export class PressGuard {
   readonly #listeners = new AbortController();
   readonly #loop = new FrameTask(() => { this.#tick(); });
   #watchUntil = 0;
+  /** Until then a click may bring into sight what stands behind another tab, or was folded away. */
+  #openUntil = 0;
   #gestureAt = -Infinity;
   #scrolledAt = -Infinity;
   #pressOk: boolean | undefined;
@@ -108,7 +110,11 @@ export class PressGuard {
   changed(): void {
     if (this.#places.size === 0) return;
     this.#watchUntil = performance.now() + WATCH;
-    if (this.#outside) this.#loop.request();
+    this.#look();
+  }
+
+  #look(): void {
+    if (this.#outside && this.#places.size > 0) this.#loop.request();
   }
 
   stop(): void {
@@ -119,23 +125,28 @@ export class PressGuard {
 
   #tick(): void {
     this.#measure();
-    if (performance.now() < this.#watchUntil && this.#places.size > 0) this.#loop.request();
+    if (this.#isWatching && this.#places.size > 0) this.#loop.request();
   }
 
-  /** @param own how things stand is nothing new */
-  #measure(own = performance.now() - this.#scrolledAt < SCROLLED): void {
+  get #isWatching(): boolean {
+    return performance.now() < Math.max(this.#watchUntil, this.#openUntil);
+  }
+
+  /** @param known how things stand is nothing new */
+  #measure(known = false): void {
     const now = performance.now();
+    const own = known || now >= this.#watchUntil || now - this.#scrolledAt < SCROLLED;
     for (const [element, place] of this.#places) {
-      // from nowhere to its place is a move too: of what stands behind another tab, or is folded away
       const { x, y } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
-      if (!own && (Math.abs(x - place.x) > TOLERANCE || Math.abs(y - place.y) > TOLERANCE)) place.since = now;
+      const moved = Math.abs(x - place.x) > TOLERANCE || Math.abs(y - place.y) > TOLERANCE;
+      if (moved && !(place.x === NOWHERE.x ? known : own)) place.since = now;
       place.x = x;
       place.y = y;
     }
   }
 
   #isStill(element: Element): boolean {
-    if (performance.now() < this.#watchUntil) this.#measure();
+    if (this.#isWatching) this.#measure();
     const place = this.#places.get(element);
     return place === undefined || performance.now() - place.since >= STILL;
   }
@@ -147,12 +158,12 @@ export class PressGuard {
 
   #click(event: MouseEvent): void {
     const element = this.#find(event);
-    if (performance.now() >= this.#watchUntil) this.#measure(true);
+    if (!this.#isWatching) this.#measure(true);
     // the second click of a double click is for what the first one was for, whatever stands there now
     const same = event.detail < 2 || element === this.#clicked;
     this.#clicked = element;
-    // what it opens, folds or turns to may bring others into sight
-    this.changed();
+    this.#openUntil = performance.now() + WATCH;
+    this.#look();
     if (element === undefined) return;
     const byKey = event.isTrusted && event.detail === 0;
     const ok = byKey || (same && (this.#pressOk ?? true) && this.#isStill(element));
