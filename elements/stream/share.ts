@@ -11,9 +11,9 @@ const LONGEST = 8;
 /** What an event counts for beside its text, in characters. */
 export const EVENT = 16;
 
-/** What a text counts for: its characters, or more where its lines are short, since each may be a block that takes longer to draw than they do. */
+/** What a text counts for: its characters, or more where its lines or the cells in them are short, since each may be a block that takes longer to draw than they do. */
 export function costOf(text: string): number {
-  return Math.max(text.length, blockSize.line * (text.match(/[\n\r]/g)?.length ?? 0));
+  return Math.max(text.length, blockSize.line * (text.match(/[\n\r]|\|[^|\n\r]{0,9}\|/g)?.length ?? 0));
 }
 
 /** What one frame takes in: at least a slice, however slow the machine is. */

@@ -100,6 +100,16 @@ describe('what arrives in one big piece', () => {
     });
   }
 
+  it('brings no frame more short cells than it bears', async () => {
+    const { stream } = await mount({ messageId: 'm' });
+    stream.write(`${'|a'.repeat(10)}|\n${'|-'.repeat(10)}|\n${`${'|a'.repeat(10)}|\n`.repeat(800)}`);
+    const cells = (): number => stream.querySelectorAll('td').length;
+    for (let before = 0; cells() < 8000; before = cells()) {
+      await aFrame();
+      expect(cells() - before).to.be.below(6000);
+    }
+  });
+
   it('is drawn at once where that is asked for', async () => {
     const { stream } = await mount();
     stream.write(text);
