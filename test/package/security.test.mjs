@@ -13,7 +13,7 @@ const rows = securityRows(read('SECURITY.md'));
 
 const THREATS = [
   'run code', 'load or send by itself', 'unsafe URLs', 'name or clobber', 'imitate the browser or the host', 'bidi spoofing', 'submit by itself', 'answer for the person', 'bypass a confirmation',
-  'touch another message', 'freeze the tab', 'slow patterns', 'pollute prototypes', 'collect passwords', 'form of the host', 'forge events', 'hostile snapshot', 'hostile transcript',
+  'touch another message', 'freeze the tab', 'slow patterns', 'pollute prototypes', 'collect passwords', 'form of the host', 'forge events', 'throw into the page', 'change what was written', 'hostile snapshot', 'hostile transcript',
 ];
 
 /** What a test file calls its tests, quotes as they are read. */

@@ -113,7 +113,7 @@ describe('no bidi control in a label', function () {
         ...(checkable && name !== 'Button' && { checks: [{ condition: false, message: text }] }),
       }));
       // by what it holds, which is marked up, and deeper down
-      const names = [{ id: 'row', component: 'Row', children: ['named', 'bold'] }, { id: 'plain', component: 'Text', text: 'Plain' }, { id: 'named', component: 'Text', text: way(text) },
+      const names = [{ id: 'row', component: 'Row', children: ['named', 'bold'] }, { id: 'plain', component: 'Text', text: 'Pl\u202eain' }, { id: 'named', component: 'Text', text: way(text) },
         { id: 'bold', component: 'Text', text: `**${text}** &#x2067;&#x202e;\`${text}\`` }, { id: 'by-text', component: 'Button', child: 'row', action: { event: { name: 'go' } } },
         { id: 'wrong', component: 'Button', child: 'row', action: { event: { name: 'go' } }, checks: [{ condition: false, message: text }] },
         { id: 'by-value', component: 'ChoicePicker', options: [{ label: '', value: text }], value: [text] }, { id: text, component: 'TextField', label: '', value: '' },
