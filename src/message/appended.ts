@@ -1,4 +1,5 @@
 import type { Block, SealedBlock } from '../syntax/ast.js';
+import { elementsOf } from '../syntax/block-size.js';
 import { LineReader } from '../syntax/lines.js';
 import { Prose } from '../syntax/prose.js';
 import { References } from '../syntax/references.js';
@@ -14,8 +15,11 @@ export class Appended {
   readonly #prose: Prose;
   #waiting = '';
 
-  /** @param nextKey gives the key of the next sealed block */
-  constructor(nextKey: () => number) {
+  /**
+   * @param nextKey gives the key of the next sealed block
+   * @param room elements that it may make, about: what comes behind them is shown as it is written
+   */
+  constructor(nextKey: () => number, private room = 500_000) {
     this.#prose = new Prose(this.#references, nextKey);
   }
 
@@ -26,7 +30,11 @@ export class Appended {
 
   /** The blocks that settled since the last call. */
   seal(): SealedBlock[] {
-    this.#lines.write(this.#waiting, line => { this.#prose.push(line); });
+    this.#lines.write(this.#waiting, line => {
+      this.#prose.push(line);
+      this.room -= elementsOf(line);
+      if (this.room <= 0) this.#prose.literal();
+    });
     this.#waiting = '';
     return this.#prose.seal();
   }
@@ -40,7 +48,7 @@ export class Appended {
   tail(growing: boolean): Block[] {
     const { partial } = this.#lines;
     const { open } = this.#prose;
-    if (growing || open.length + partial.length > LONGEST) return this.#prose.preview(partial);
+    if (growing || this.room <= 0 || open.length + partial.length > LONGEST) return this.#prose.preview(partial);
     return parseBlocks(open + partial, this.#references);
   }
 }
