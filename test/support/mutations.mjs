@@ -71,6 +71,11 @@ export const MUTATIONS = [
   { row: '`messageFor`', file: 'elements/conversation/turns.ts', find: "found.length > 1 ? 'ambiguous' : found[0]", replace: 'found[0]' },
   ...['depth: 16', 'options: 500', 'directives: 2000', 'attributes: 32', 'value: 10_000'].map(limit => (
     { row: '`LIMITS`', file: 'src/policy/resolve.ts', find: limit, replace: limit.replace(/[\d_]+$/, 'Infinity') })),
+  { row: 'of a whole message', file: 'src/policy/resolve.ts', find: 'message: 8 * 1024 * 1024', replace: 'message: Infinity' },
+  { row: 'kept of changes after the end', file: 'src/message/patcher.ts', find: ' && this.#kept > limits.message', replace: ' && this.#kept > Infinity' },
+  ...[['a surface has bounds', 'nesting: 50'], ['a surface has bounds', 'places: 10_000'], ["of a template's items", 'items: 5_000'], ['of what an expression gives', 'text: 10_000'],
+    ['asked for at a time', 'calls: 100'], ['of a value in a fence', 'json: 1_000_000'], ['of the levels of its data', 'depth: 64']].map(([row, limit]) => (
+    { row, file: 'src/a2ui/limits.ts', find: `${limit},`, replace: limit.replace(/[\d_]+$/, 'Infinity,') })),
   { row: 'plain text | ', file: 'src/syntax/budget.ts', find: 'countDelimiters(text) <= limits.delimiters', replace: 'true' },
   { row: '`Share`', file: 'elements/stream/share.ts', find: 'return this.#room <= 0 ||', replace: 'return false &&' },
   { row: '`src/syntax/block-size.ts`', file: 'src/syntax/block-size.ts', find: 'if (size <= blockSize.most || ', replace: 'if (size > 0 || ' },
