@@ -72,14 +72,14 @@ export class GrowingRun {
 
   /** More has come on the same line. Undefined: what it means is no matter of this run alone. */
   grow(more: string): Growth | undefined {
-    const words = this.#word + this.#blanks + more;
-    if (this.#end && plainWords.test(words)) {
-      const shown = words.trimEnd();
-      const text = shown.slice(this.#word.length);
+    // of many blanks one says as much
+    if (this.#end && plainWords.test(this.#word + this.#blanks.slice(-1) + more)) {
+      const shown = more.trimEnd();
+      const text = shown && this.#blanks + shown;
       this.#rest += more;
       this.#end.text += text;
-      this.#blanks = words.slice(shown.length);
-      this.#word = shown.slice(shown.lastIndexOf(' ') + 1);
+      this.#blanks = (shown ? '' : this.#blanks) + more.slice(shown.length);
+      this.#word = (this.#word + text).split(' ').at(-1) ?? '';
       if (this.#word.length > longestWord) this.#end = undefined;
       return { leaf: this.children, text };
     }

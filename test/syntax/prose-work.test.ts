@@ -3,7 +3,7 @@ import { patience } from '../support/runs.js';
 import type { SyntaxSink } from '../../src/syntax/directive.js';
 import { Parser } from '../../src/syntax/parser.js';
 import { lexBlocks, work } from '../../src/syntax/prose-lexer.js';
-import { growth } from '../support/scanned.js';
+import { growth, scanned } from '../support/scanned.js';
 import { Feed } from './prose-streaming.js';
 import { kindOf } from './tree.js';
 
@@ -59,6 +59,17 @@ describe('prose: work', () => {
     work.block = work.inline = 0;
     feed.write('more').preview();
     expect(work.block + work.inline).to.be.below(200);
+  });
+
+  it('reads no blanks again that may end a line', () => {
+    const looked = (size: number): number => {
+      const feed = new Feed().write('x');
+      feed.preview();
+      return scanned(() => {
+        for (let at = 0; at < size; at += 32) feed.write(' '.repeat(32)).preview();
+      }, {});
+    };
+    expect(looked(8192) / looked(2048)).to.be.below(5);
   });
 
   it('shows what is long only when it has grown by a part', () => {
