@@ -11,14 +11,12 @@ export interface BodiesContext {
   readonly view: MessageView;
   /** No more text comes, so nothing is tentative any more. */
   readonly ended: () => boolean;
-  /** The spec of a node is another one. */
-  readonly changed: (record: NodeRecord) => void;
-  /** Nodes went, or came back. */
+  /** Nodes went, came back or say something else. */
   readonly moved: () => void;
 }
 
 /**
- * The bodies that patches gave to nodes. However many patches come, a body is read and drawn once a `draw()`: an inline one whole,
+ * What patches made of nodes. However many come, a node is drawn once a `draw()`, and a body read: an inline one whole,
  * of what they put into a container the open end.
  */
 export class Bodies {
@@ -30,6 +28,8 @@ export class Bodies {
   readonly #stale = new Set<NodeRecord>();
   readonly #fresh = new Set<NodeRecord>();
   readonly #growing = new Set<NodeRecord>();
+  /** Changed otherwise since the last `draw()`. */
+  readonly #changed = new Set<NodeRecord>();
   #key = 0;
 
   constructor(context: BodiesContext) {
@@ -53,20 +53,34 @@ export class Bodies {
     this.#stale.add(record);
   }
 
+  /** A live node is another one. Of what nobody can use it is enough to show how it is in the end: a thousand patches may come for one frame. */
+  changed(record: NodeRecord): void {
+    if (record.definition?.role === undefined) this.#changed.add(record);
+    else this.#context.view.update(record);
+  }
+
   /** Shows what was written since the last time. */
   draw(): void {
-    const { view, changed } = this.#context;
+    const { view, moved } = this.#context;
     for (const record of this.#stale) {
       this.#stale.delete(record);
       const growing = this.#isGrowing(record);
       this.#growing[growing ? 'add' : 'delete'](record);
       const prose = this.#appended.get(record);
-      if (prose === undefined) changed(record);
-      else {
+      if (prose === undefined) {
+        this.#show(record);
+        moved();
+      } else {
         view.append(record, { anew: this.#fresh.delete(record), sealed: prose.seal(), tail: prose.tail(growing), growing });
         for (const block of prose.takeResolved()) view.resolve(block);
       }
     }
+    for (const record of this.#changed) this.#show(record);
+  }
+
+  #show(record: NodeRecord): void {
+    this.#changed.delete(record);
+    if (record.phase === 'live') this.#context.view.update(record);
   }
 
   /** The text has ended: what was tentative is final. */

@@ -24,7 +24,8 @@ export function specChange(record: NodeRecord, act: () => void, changed: (record
 
 /** The attributes in which two specs differ. (What was read anew is another object, and may say the same.) */
 function differing(a: Spec, b: Spec): string[] {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(name => a[name] !== b[name] && JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+  const differs = (name: string): boolean => a[name] !== b[name] && JSON.stringify(a[name]) !== JSON.stringify(b[name]);
+  return [...Object.keys(a).filter(differs), ...Object.keys(b).filter(name => !Object.hasOwn(a, name) && differs(name))];
 }
 
 /** Puts back what differs between two specs of the past; what else was changed since stays. */

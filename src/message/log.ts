@@ -76,6 +76,16 @@ export type HostAct =
   | { readonly act: 'turn' }
   | { readonly act: 'resume' };
 
+let now = NaN;
+let said = '';
+
+/** This moment as ISO 8601 says it: written once a millisecond, however many entries that has. */
+export function isoNow(): string {
+  const present = Date.now();
+  if (present !== now) said = new Date(now = present).toISOString();
+  return said;
+}
+
 /** Append-only, in order; every later reading of a message (replay, audit, snapshot) starts here. */
 export class Log {
   readonly #entries: LogEntry[] = [];

@@ -7,7 +7,7 @@ import { pathOfId } from '../state/paths.js';
 import { Parser } from '../syntax/parser.js';
 import { Bodies } from './bodies.js';
 import { GoingOn } from './going-on.js';
-import { Log, type EndEntry, type HostAct, type PatchEntry } from './log.js';
+import { isoNow, Log, type EndEntry, type HostAct, type PatchEntry } from './log.js';
 import type { NodeRecord } from './node.js';
 import { Patcher, type PatchContext } from './patcher.js';
 import type { MessageOptions, PatchOptions } from './options.js';
@@ -49,7 +49,7 @@ export class Message {
     this.log.add({ kind: 'open', message_id: id, ...(version !== undefined && { version }) });
     this.#bodies = new Bodies({
       policy, view, ended: () => this.#isWhole(),
-      changed: record => { this.#changed(record); }, moved: () => { this.#tree.errors.refresh(); },
+      moved: () => { this.#tree.errors.refresh(); },
     });
     this.#patcher = new Patcher(this.#patchContext());
     this.#tree = new Tree({
@@ -112,10 +112,10 @@ export class Message {
   }
 
   /**
-   * Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. Bodies are drawn at the next `preview()`.
+   * Applies a patch (spec 4.1), also after the end. A refused one changes nothing and says why. What they make is drawn at the next `preview()`.
    * `time`: ISO 8601, default now; `block`: it stood in the text; `passed`: another message passed it on; `again`: what came of it, when a log is replayed.
    */
-  patch(patch: WirePatch, { time = new Date().toISOString(), block, passed, again = block && this.log.again({ kind: 'patch', patch, time }) }: PatchOptions = {}): void {
+  patch(patch: WirePatch, { time = isoNow(), block, passed, again = block && this.log.again({ kind: 'patch', patch, time }) }: PatchOptions = {}): void {
     if (again?.refused !== undefined || again?.forwarded !== undefined) return;
     if (again?.read !== undefined) return void this.#revisions.add(again);
     const patcher = this.#patcher;
@@ -148,7 +148,7 @@ export class Message {
       this.#warn('undo-refused', `"${revision}" cannot be undone: ${change}.`);
       return false;
     }
-    this.log.add({ kind: 'undo', revision, time: new Date().toISOString() });
+    this.log.add({ kind: 'undo', revision, time: isoNow() });
     const tell = change.undo();
     this.#bodies.draw();
     tell();
@@ -280,7 +280,7 @@ export class Message {
   }
 
   #changed(record: NodeRecord): void {
-    if (record.phase === 'live') this.#options.view.update(record);
+    if (record.phase === 'live') this.#bodies.changed(record);
     this.#tree.errors.refresh();
   }
 

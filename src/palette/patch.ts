@@ -15,8 +15,8 @@ export type PatchReading = { readonly ok: true; readonly name: string; readonly 
  */
 export function readPatchValue(definition: ComponentDefinition, path: string, value: unknown, policy: ResolvedPolicy, spec?: Spec): PatchReading {
   const { type, attributes, body, bodyPatchable, labelled } = definition;
-  const written = segmentOf(path).toLowerCase().replace(/-/g, '_');
-  const [name, schema] = Object.entries(attributes).find(([own, { written: other }]) => own === written || other === written) ?? [written];
+  const written = segmentOf(path).toLowerCase().replaceAll('-', '_');
+  const [name, schema] = namesOf(attributes).get(written) ?? [written];
   const refused = (message: string): PatchReading => ({ ok: false, message });
   const { value: most } = policy.limits;
   if ((typeof value === 'string' || Array.isArray(value)) && value.length > most) return refused(`The value is longer than ${most} characters.`);
@@ -33,6 +33,20 @@ export function readPatchValue(definition: ComponentDefinition, path: string, va
   return { ok: true, name, value: read };
 }
 
+type Attributes = ComponentDefinition['attributes'];
+const names = new WeakMap<Attributes, ReadonlyMap<string, readonly [string, AttributeSchema]>>();
+
+/** The attributes by all that they can be called; of two with one name the first. */
+function namesOf(attributes: Attributes): ReadonlyMap<string, readonly [string, AttributeSchema]> {
+  let found = names.get(attributes);
+  if (found === undefined) {
+    // what is put in last stays
+    found = new Map(Object.entries(attributes).reverse().flatMap(([name, schema]) => [schema.written ?? name, name].map(each => [each, [name, schema]] as const)));
+    names.set(attributes, found);
+  }
+  return found;
+}
+
 /**
  * A spec with another value in it, after the rules of its type where those concern more than one attribute.
  * @param name an attribute, or `content` for an inline body
@@ -44,9 +58,9 @@ export function withValue(definition: ComponentDefinition, spec: Spec, name: str
   // what was its body was its name: that is another one now
   if (name === 'label' && (definition.labelled === 'label' || isControl(definition))) delete read.content;
   try {
-    const report = createReport(policy, 0, spec.id);
-    definition.check?.(read, report);
-    return report.problem === undefined && (name === 'content' || name in read) ? read : undefined;
+    const report = definition.check && createReport(policy, 0, spec.id);
+    if (report !== undefined) definition.check?.(read, report);
+    return report?.problem === undefined && (name === 'content' || name in read) ? read : undefined;
   } catch {
     return undefined; // a host's own type may throw
   }
@@ -68,6 +82,6 @@ function readData(schema: AttributeSchema, value: unknown): unknown {
 
 /** RFC 6901, one segment; '' for none. */
 function segmentOf(path: string): string {
-  const [, pointer] = /^\/([^/]*)$/.exec(path) ?? [];
-  return pointer?.replace(/~1/g, '/').replace(/~0/g, '~') ?? (path.startsWith('/') ? '' : path.trim());
+  if (!path.startsWith('/')) return path.trim();
+  return path.includes('/', 1) ? '' : path.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,4 +1,4 @@
-import { defined, recordOf, Refused, textOf } from './plain.js';
+import { recordOf, Refused } from './plain.js';
 import type { WirePatch } from './wire.js';
 
 const OPERATIONS: readonly unknown[] = ['set', 'replace_body', 'append', 'disable', 'enable', 'remove'] satisfies readonly WirePatch['op'][];
@@ -7,10 +7,16 @@ const OPERATIONS: readonly unknown[] = ['set', 'replace_body', 'append', 'disabl
 export function checkPatch(input: unknown): WirePatch {
   const { op, target, path, value, markdown, reason } = recordOf(input);
   if (!OPERATIONS.includes(op)) throw new Refused(`A patch's op is one of ${OPERATIONS.join(', ')}.`);
-  const patch = defined<WirePatch>({ op: op as WirePatch['op'], target: textOf(target), path: textOf(path), value: valueOf(value), markdown: textOf(markdown), reason: textOf(reason) });
-  if (!('target' in patch)) throw new Refused('A patch has a target.');
-  if (op === 'set' && !('path' in patch && 'value' in patch)) throw new Refused('A set has a path and a value.');
-  if ((op === 'append' || op === 'replace_body') && !('markdown' in patch)) throw new Refused(`A patch that does ${op} has markdown.`);
+  if (typeof target !== 'string') throw new Refused('A patch has a target.');
+  // there may be thousands a second: no list of all that there could be
+  const patch: { -readonly [K in keyof WirePatch]: WirePatch[K] } = { op: op as WirePatch['op'], target };
+  const flat = valueOf(value);
+  if (typeof path === 'string') patch.path = path;
+  if (flat !== undefined) patch.value = flat;
+  if (typeof markdown === 'string') patch.markdown = markdown;
+  if (typeof reason === 'string') patch.reason = reason;
+  if (op === 'set' && (patch.path === undefined || flat === undefined)) throw new Refused('A set has a path and a value.');
+  if ((op === 'append' || op === 'replace_body') && patch.markdown === undefined) throw new Refused(`A patch that does ${op} has markdown.`);
   return patch;
 }
 

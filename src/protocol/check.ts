@@ -28,6 +28,7 @@ export function checkWireEvent(input: unknown): WireEvent | WireError {
 }
 
 function read(event: string, data: unknown): WireEvent {
+  if (event === 'ui.patch') return { event, ...readPatches(data) };
   const record = recordOf(data);
   const [id, version, append, message] = [record['message_id'], record['version'], record['append'], record['message']].map(textOf);
   switch (event) {
@@ -38,7 +39,6 @@ function read(event: string, data: unknown): WireEvent {
       return { event, data: { append } };
     case 'md.error': return { event, data: { message: message ?? 'The agent reported an error.' } };
     case 'ui.node': return { event, data: checkNode(data) };
-    case 'ui.patch': return { event, ...readPatches(data) };
     default: throw new Refused(`There is no wire event ${JSON.stringify(event.slice(0, 60))}.`);
   }
 }

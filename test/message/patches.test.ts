@@ -148,6 +148,29 @@ describe('patches of another message', () => {
   });
 });
 
+describe('patches of a frame', () => {
+  it('are each in the log, and drawn once: as the node is in the end; a control at once', () => {
+    const { message, drawn } = run(`${STATUS}:::progress {#p value=0 max=1000}\n:::\n:::checkbox {#x label="X"}\n:::\n`);
+    for (let value = 0; value < 1000; value++) {
+      message.patch({ op: 'set', target: '#p', path: '/value', value });
+      message.patch({ op: 'set', target: '#s', path: '/state', value: value % 2 === 0 ? 'done' : 'error' });
+    }
+    expect(drawn).to.deep.equal([]);
+    expect(message.find('p')?.spec['value']).to.equal(999);
+    expect(message.log.entries.filter(entry => entry.kind === 'patch' && entry.path === 'value').map(entry => (entry as { readonly after?: unknown }).after)).to.deep.equal(Array.from({ length: 1000 }, (_, at) => at));
+    message.patch({ op: 'disable', target: '#x' });
+    expect(drawn.splice(0)).to.deep.equal(['update x']);
+    message.preview();
+    expect(drawn.splice(0)).to.deep.equal(['update s', 'update p']);
+    message.preview();
+    expect(drawn).to.deep.equal([]);
+    message.patch({ op: 'set', target: '#p', path: '/value', value: 5 });
+    message.patch({ op: 'remove', target: '#p' });
+    message.preview();
+    expect(drawn.filter(line => line === 'update p')).to.deep.equal([]);
+  });
+});
+
 describe('appends', () => {
   const text = (node: unknown): string => JSON.stringify(node);
 
