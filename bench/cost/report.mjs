@@ -10,6 +10,7 @@ const SHORT = 40;
 const BOUNDED = {
   'patch-append': 'an inline body is read anew when it is drawn with more; it has 10,000 characters at most',
   'growing-fences': 'of an open paragraph, what stands behind the last place where nothing waits for its end is read again: 4,096 characters at most',
+  'plain-prose': 'from 60 kB on a paragraph is read in pieces: each character five times at most, however long it is (3.0 at 24 kB, 4.8 at 98 kB, 3.8 at 392 kB)',
   'open-tabs': 'the row of tabs is drawn anew with each tab that comes; a message has 2,000 blocks at most',
 };
 
