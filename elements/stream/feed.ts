@@ -67,7 +67,7 @@ export class Feed implements Intake {
     if (this.#dropped || (this.#over && !this.#open && !isEvent(chunk))) return;
     // A copy: whoever hands bytes over may use their buffer again before the next frame.
     if (typeof chunk === 'string' && chunk.length <= SLICE) this.#push({ chunk });
-    else for (const slice of slices(typeof chunk === 'string' ? chunk : copyOfBytes(chunk) ?? asWritten(chunk))) this.#push({ chunk: slice });
+    else for (const slice of slices(copyOfBytes(chunk) ?? asWritten(chunk))) this.#push({ chunk: slice });
   }
 
   /** Patches of the host's own, in the order of what arrives. */

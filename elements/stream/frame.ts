@@ -1,4 +1,3 @@
-import { cleanLabel } from '../../src/policy/clean.js';
 import type { MessageNode } from '../../src/message/view.js';
 import { endOf, pieces } from '../prose/text.js';
 import { msg } from '../shared/localize.js';
@@ -32,8 +31,8 @@ const endOfDetails = (text: string, from: number): number => {
 export function frameFor(node: MessageNode): HTMLElement {
   const element = box(node.reason === 'unknown' || node.phase !== 'text' ? 'frame' : 'plain');
   if (node.reason === 'unknown') element.append(line('frame-name', node.type));
-  const label = [node.spec.label, node.spec['title']].map(word => typeof word === 'string' ? cleanLabel(word) : '').find(word => word !== '');
-  if (label !== undefined) element.append(line('frame-label', label));
+  const label = node.spec.label || node.spec['title'];
+  if (typeof label === 'string') element.append(line('frame-label', label));
   const { details } = node.spec;
   if (typeof details === 'string') element.append(...pieces(details, endOfDetails).map(text => line('frame-details', text)));
   return element;

@@ -158,10 +158,9 @@ export class Interactions {
     const answer = await ask(block === undefined ? undefined : renderer.elementOf(block), options.host, { ...asked, label, plain, kind: asked.kind ?? kindOf(node, asked.action) }, renderer.elementOf(node));
     if (this.waiting.isOver(node)) return undefined;
     if (answer === 'yes') {
-      const off = !this.#mayAct(node, asked.action) || node.phase !== 'live';
       // the agent's words do not stand for the question that the host wants by now
-      if (!off && plain === options.policy.isSensitive(asked.action)) return true;
-      this.#outdated(node, off ? 'It was switched off' : 'What the host wants to have confirmed changed');
+      if (this.#mayAct(node, asked.action) && node.phase === 'live' && plain === options.policy.isSensitive(asked.action)) return true;
+      this.#outdated(node, 'It was switched off, or the policy changed,');
       return undefined;
     }
     this.#session.say(node, { type: 'ui.cancel', node_id: node.id, action: asked.action, trusted: true });

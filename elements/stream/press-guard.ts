@@ -30,8 +30,6 @@ export class PressGuard {
   readonly #listeners = new AbortController();
   readonly #loop = new FrameTask(() => { this.#tick(); });
   #watchUntil = 0;
-  /** Until then a click may bring into sight what stands behind another tab, or was folded away. */
-  #openUntil = 0;
   #gestureAt = -Infinity;
   #scrolledAt = -Infinity;
   #pressOk: boolean | undefined;
@@ -63,10 +61,8 @@ export class PressGuard {
       }, { capture: true, passive: true, signal });
     }
     // a gesture alone moves nothing; what scrolls inside a shadow root tells nobody outside
-    for (const root of rootsAround(this.#host)) {
-      root.addEventListener('scroll', () => {
-        if (performance.now() - this.#gestureAt < OWN_SCROLL) this.#scrolledAt = performance.now();
-      }, { capture: true, passive: true, signal });
+    for (let node: Node | null = this.#host; node !== null; node = (node as Partial<Element>).assignedSlot ?? node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null) {
+      if (node.nodeType !== Node.ELEMENT_NODE) node.addEventListener('scroll', this.#scrolled, { capture: true, passive: true, signal });
     }
     const since = performance.now();
     for (const place of this.#places.values()) place.since = since;
@@ -110,11 +106,7 @@ export class PressGuard {
   changed(): void {
     if (this.#places.size === 0) return;
     this.#watchUntil = performance.now() + WATCH;
-    this.#look();
-  }
-
-  #look(): void {
-    if (this.#outside && this.#places.size > 0) this.#loop.request();
+    if (this.#outside) this.#loop.request();
   }
 
   stop(): void {
@@ -125,12 +117,12 @@ export class PressGuard {
 
   #tick(): void {
     this.#measure();
-    if (this.#isWatching && this.#places.size > 0) this.#loop.request();
+    if (performance.now() < this.#watchUntil && this.#places.size > 0) this.#loop.request();
   }
 
-  get #isWatching(): boolean {
-    return performance.now() < Math.max(this.#watchUntil, this.#openUntil);
-  }
+  readonly #scrolled = (): void => {
+    if (performance.now() - this.#gestureAt < OWN_SCROLL) this.#scrolledAt = performance.now();
+  };
 
   /** @param known how things stand is nothing new */
   #measure(known = false): void {
@@ -138,7 +130,7 @@ export class PressGuard {
     const own = known || now >= this.#watchUntil || now - this.#scrolledAt < SCROLLED;
     for (const [element, place] of this.#places) {
       const { x, y } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
-      const moved = Math.abs(x - place.x) > TOLERANCE || Math.abs(y - place.y) > TOLERANCE;
+      const moved = Math.max(Math.abs(x - place.x), Math.abs(y - place.y)) > TOLERANCE;
       if (moved && !(place.x === NOWHERE.x ? known : own)) place.since = now;
       place.x = x;
       place.y = y;
@@ -146,7 +138,7 @@ export class PressGuard {
   }
 
   #isStill(element: Element): boolean {
-    if (this.#isWatching) this.#measure();
+    if (performance.now() < this.#watchUntil) this.#measure();
     const place = this.#places.get(element);
     return place === undefined || performance.now() - place.since >= STILL;
   }
@@ -158,12 +150,12 @@ export class PressGuard {
 
   #click(event: MouseEvent): void {
     const element = this.#find(event);
-    if (!this.#isWatching) this.#measure(true);
+    // what it opens or turns to comes into sight in the next frame
+    if (performance.now() >= this.#watchUntil) this.#measure(true);
+    this.#loop.request();
     // the second click of a double click is for what the first one was for, whatever stands there now
     const same = event.detail < 2 || element === this.#clicked;
     this.#clicked = element;
-    this.#openUntil = performance.now() + WATCH;
-    this.#look();
     if (element === undefined) return;
     const byKey = event.isTrusted && event.detail === 0;
     const ok = byKey || (same && (this.#pressOk ?? true) && this.#isStill(element));
@@ -173,13 +165,6 @@ export class PressGuard {
 
   #key(event: KeyboardEvent): void {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ') && this.#find(event) !== undefined) swallow(event);
-  }
-}
-
-/** The document and the shadow roots that it stands in, slotted or not. */
-function* rootsAround(host: Element): Iterable<Node> {
-  for (let node: Node | null = host; node !== null; node = (node as Partial<Element>).assignedSlot ?? node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null) {
-    if (node.nodeType !== Node.ELEMENT_NODE) yield node;
   }
 }
 

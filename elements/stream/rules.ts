@@ -25,12 +25,8 @@ const wordOf = ({ policy }: Given, scope: Scope | undefined): Policy => Object.k
 
 /** The policy of now, for a message: of a later one counts only what it forbids, or wants to have confirmed. */
 function keeping(word: () => Policy): ResolvedPolicy {
-  let given = word();
+  const given = word();
   const begun = resolvePolicy(given);
-  let latest = begun;
-  const now = (): ResolvedPolicy => {
-    if (given !== word()) latest = resolvePolicy(given = word());
-    return latest;
-  };
-  return Object.freeze({ ...begun, allowsAction: (name: string) => begun.allowsAction(name) && now().allowsAction(name), isSensitive: (name: string) => begun.isSensitive(name) || now().isSensitive(name) });
+  const now = (): ResolvedPolicy => given === word() ? begun : resolvePolicy(word());
+  return { ...begun, allowsAction: (name: string) => begun.allowsAction(name) && now().allowsAction(name), isSensitive: (name: string) => begun.isSensitive(name) || now().isSensitive(name) };
 }

@@ -44,7 +44,7 @@ export const MUTATIONS = [
   { row: '`structureOf`', file: 'src/message/structure.ts', find: 'cleanLabel(named.value)', replace: 'named.value' },
   { row: '`keeping`', file: 'elements/stream/rules.ts', find: ' && now().allowsAction(name)', replace: '' },
   { row: '`keeping`', file: 'elements/stream/rules.ts', find: ' || now().isSensitive(name)', replace: '' },
-  { row: '`keeping`', file: 'elements/stream/interactions.ts', find: 'if (!off && plain === ', replace: 'if (!off && plain !== undefined || ' },
+  { row: '`keeping`', file: 'elements/stream/interactions.ts', find: ' && plain === options.policy.isSensitive(asked.action)', replace: '' },
   { row: 'has brought into sight', file: 'elements/stream/press-guard.ts', find: 'place.x === NOWHERE.x ? known : own', replace: 'own' },
   { row: 'a gesture alone moves nothing', file: 'elements/stream/press-guard.ts', find: 'this.#gestureAt = performance.now();', replace: 'this.#scrolledAt = this.#gestureAt = performance.now();' },
   { row: '`asWritten`', file: 'elements/stream/chunks.ts', find: 'copy = plainCopy(event, { objects: MOST_OBJECTS, anyName: true });', replace: 'copy = event;' },

@@ -1,6 +1,5 @@
 import type { MessageNode } from '../../message/view.js';
 import type { Message } from '../../message/message.js';
-import { stripControls } from '../../policy/clean.js';
 
 /** JSON Schema (2020-12) of an object, as plain data. */
 export interface ObjectSchema {
@@ -27,7 +26,7 @@ export function formSchema(message: Message, form: MessageNode): ObjectSchema {
 type Spec = MessageNode['spec'];
 
 function titled({ label, ...spec }: Spec): object {
-  return { ...(label !== undefined && { title: stripControls(label) }), ...(typeof spec['help'] === 'string' && { description: stripControls(spec['help']) }) };
+  return { ...(label !== undefined && { title: label }), ...(typeof spec['help'] === 'string' && { description: spec['help'] }) };
 }
 
 function valueSchema(type: string, spec: Spec): object {
