@@ -9,7 +9,7 @@ const bad = (policy: unknown) => resolvePolicy(policy as Policy);
 describe('policy', () => {
   it('has the safe defaults', () => {
     for (const policy of [resolvePolicy(), resolvePolicy({}), bad(null), bad('x')]) {
-      expect(policy).to.deep.include({ html: 'safe', pending: 10_000, lockSubmitted: true, supersede: true, limits: { depth: 16, options: 500, directives: 2000, attributes: 32, value: 10_000, message: 8_388_608 } });
+      expect(policy).to.deep.include({ html: 'safe', pending: 10_000, lockSubmitted: true, supersede: true, limits: { depth: 16, options: 500, directives: 2000, attributes: 32, value: 10_000, elements: 500_000, message: 8_388_608 } });
       expect([policy.image('https://ok.test/a.png'), policy.isSensitive('pay'), policy.actionLabel('pay'), policy.allowsAction('pay'), policy.allowsAction('')]).to.deep.equal([undefined, false, undefined, true, false]);
       expect(Object.isFrozen(policy) && Object.isFrozen(policy.limits)).to.be.true;
     }
