@@ -169,7 +169,9 @@ export class Session {
     this.message.record(event);
     if (this.#isHushed) return true;
     const target = node === undefined || node instanceof Element ? node : this.renderer.elementOf(node);
-    return speak(target ?? this.options.host, event);
+    const { host } = this.options;
+    // An element that a patch has removed bubbles to nobody.
+    return speak(target?.isConnected === host.isConnected ? target : host, event);
   }
 
   diagnose(diagnostic: Diagnostic): void {

@@ -143,6 +143,19 @@ describe('patches', () => {
     expect(stream.nodes[0]?.spec['state']).to.equal('done');
   });
 
+  it('to a removed node say so where the host hears it', async () => {
+    const mounted = await mount();
+    const { stream } = mounted;
+    stream.write(STATUS);
+    stream.patch([{ op: 'remove', target: '#s' }, { op: 'set', target: '#s', path: '/state', value: 'done' }, { op: 'append', target: '#s', markdown: 'Late' }]);
+    await settled(stream);
+    stream.patch({ op: 'set', target: '#s', path: '/state', value: 'done' });
+    stream.close();
+    await stream.done;
+    expect(errors(mounted).length).to.equal(3);
+    expect(visibleText(stream)).not.to.contain('Late');
+  });
+
   it('in the text say by ui.error that they are none', async () => {
     for (const body of ['Done now.', '{"op": "explode"}', 'reason: none']) {
       const mounted = await mount();
