@@ -95,7 +95,12 @@ export class Patcher {
     const own = at < 0 || target.slice(0, at) === this.#context.id;
     const id = target.slice(at + 1);
     const record = own ? this.#context.find(id) : undefined;
-    if (record !== undefined && !record.idGenerated) return record.phase === 'live' ? this.#apply(record, patch) : this.#refuse('patch-target', `The node "${id}" is not committed.`, record);
+    if (record !== undefined && !record.idGenerated) {
+      if (record.phase === 'live') return this.#apply(record, patch);
+      // as a value that is set again
+      if (record.phase === 'removed' && patch.op === 'remove') return { entry: {}, tell: () => undefined };
+      return this.#refuse('patch-target', `The node "${id}" ${record.phase === 'removed' ? 'was removed' : 'is not committed'}.`, record);
+    }
     const passed = passOn ? this.#context.passOn(patch, `#${target}`, id) : undefined;
     if (passed === undefined) return this.#refuse('patch-target', `There is no node ${quoted(patch.target)}.`);
     if ('refused' in passed) return this.#refuse(passed.refused, `Several messages have a node ${quoted(patch.target)}.`);

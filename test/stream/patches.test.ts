@@ -150,6 +150,8 @@ describe('patches', () => {
     stream.patch([{ op: 'remove', target: '#s' }, { op: 'set', target: '#s', path: '/state', value: 'done' }, { op: 'append', target: '#s', markdown: 'Late' }]);
     await settled(stream);
     stream.patch({ op: 'set', target: '#s', path: '/state', value: 'done' });
+    // it is removed already
+    stream.patch({ op: 'remove', target: '#s' });
     stream.close();
     await stream.done;
     expect(errors(mounted).length).to.equal(3);

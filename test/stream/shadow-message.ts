@@ -31,7 +31,8 @@ export class ShadowMessage {
 
   #of(content: readonly Content[], place: Element): Element[] {
     const drawn = contentOf(place);
-    const shown = content.filter(item => !isNode(item) || item.type !== 'patch');
+    // blank lines alone, as at the end of a fence that was left open, are prose that nothing is drawn for
+    const shown = content.filter(item => isNode(item) ? item.type !== 'patch' : item.source.trim() !== '');
     const last = shown.at(-1);
     // a frame of an unknown type is text from the start, and may still be open
     const open = last !== undefined && isNode(last) && (last.phase === 'open' || (last.phase === 'text' && last.definition?.body !== 'options')) ? last : undefined;
