@@ -14,9 +14,10 @@ const WATCH = 800;
 /** Keys that scroll: of others nothing moves. */
 const SCROLLS = /^(?:Arrow|Page|Home|End|Tab| )/;
 
-const NOWHERE = { x: Infinity, y: Infinity };
+const NOWHERE = { x: Infinity, y: Infinity, bottom: Infinity };
 
-interface Place { x: number; y: number; since: number; words?: string }
+/** Where it stood when it last moved; a form's own button stands at its bottom. */
+interface Place { x: number; y: number; bottom: number; since: number; words?: string }
 
 /**
  * Nobody presses what they did not see: pointer presses on an element that acts are swallowed until it has been live
@@ -79,7 +80,7 @@ export class PressGuard {
   /** The element has just gone live. */
   watch(element: Element): void {
     // measured with all others in the next frame: now it would be laid out, and so would each of those behind it
-    this.#places.set(element, { x: NaN, y: NaN, since: performance.now() });
+    this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, since: performance.now() });
     this.changed();
   }
 
@@ -129,11 +130,11 @@ export class PressGuard {
     const now = performance.now();
     const own = known || now >= this.#watchUntil || now - this.#scrolledAt < SCROLLED;
     for (const [element, place] of this.#places) {
-      const { x, y } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
-      const moved = Math.max(Math.abs(x - place.x), Math.abs(y - place.y)) > TOLERANCE;
-      if (moved && !(place.x === NOWHERE.x ? known : own)) place.since = now;
-      place.x = x;
-      place.y = y;
+      const { x, y, bottom } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
+      const distance = Math.max(Math.abs(x - place.x), Math.abs(y - place.y), Math.abs(bottom - place.bottom));
+      if (distance > TOLERANCE && !(place.x === NOWHERE.x ? known : own)) place.since = now;
+      // small steps add up
+      if (!(distance <= TOLERANCE) || own) Object.assign(place, { x, y, bottom });
     }
   }
 

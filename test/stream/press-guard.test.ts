@@ -61,10 +61,30 @@ describe('time and place of a press', () => {
     await clock.pass(500);
     expect(await speaks(mounted)).to.equal(true);
     await clock.pass(2000);
+    await move(12);
+    await move(15);
+    expect(await speaks(mounted), 'in small steps').to.equal(false);
+    await clock.pass(2000);
     stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
     await settled(stream);
     expect(await speaks(mounted), 'by a patch').to.equal(false);
     spacer.remove();
+  });
+
+  it('counts half a second after what stands in a form has moved the button that the form adds', async () => {
+    const { stream, acts } = await shown(':::form {#f action=pay}\n:::card {#c}\n:::\n:::\n');
+    const send = async (): Promise<number> => {
+      await click(buttonNamed(stream, 'Send'));
+      await settled(stream);
+      return acts().length;
+    };
+    await clock.pass(2000);
+    stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
+    await settled(stream);
+    await frame();
+    expect(await send()).to.equal(0);
+    await clock.pass(500);
+    expect(await send()).to.equal(1);
   });
 
   it('counts half a second after the button has got another label', async () => {
