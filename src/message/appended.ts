@@ -17,7 +17,7 @@ export class Appended {
 
   /**
    * @param nextKey gives the key of the next sealed block
-   * @param room elements that it may make, about: what comes behind them is shown as it is written
+   * @param room elements that it may make, about: what comes behind them is shown as it is written. Default 500,000.
    */
   constructor(nextKey: () => number, private room = 500_000) {
     this.#prose = new Prose(this.#references, nextKey);

@@ -45,7 +45,7 @@ export class Bodies {
       if (held !== next.held) this.#hold(record);
       let prose = more === undefined ? undefined : this.#appended.get(record);
       if (prose === undefined) {
-        this.#appended.set(record, prose = new Appended(() => --this.#key));
+        this.#appended.set(record, prose = new Appended(() => --this.#key, this.#context.policy.limits.elements));
         this.#fresh.add(record);
       }
       prose.push(more ?? next.text);

@@ -143,4 +143,14 @@ describe('limits', function () {
     expect(visibleText(stream)).to.contain('Words').and.contain('Press');
     expect(findAll(stream, 'button')).to.have.length(0);
   });
+
+  it('elements of the policy hold for what patches append, too', async () => {
+    const { stream } = await mount({ policy: { limits: { elements: 5 } } });
+    stream.write(':::card {#c}\n:::\n');
+    for (let nth = 0; nth < 40; nth++) stream.patch({ op: 'append', target: '#c', markdown: `\n\n*w${nth}*\n` });
+    stream.close();
+    await settled(stream);
+    expect(findAll(stream, 'em').length).to.be.within(1, 5);
+    expect(visibleText(stream)).to.contain('*w39*');
+  });
 });

@@ -33,8 +33,15 @@ Save
 
 /** What is set now: the last saved values, or those the product came with. */
 function current(history) {
-  const reset = history.findLastIndex((turn) => turn.event?.action === 'reset-settings');
+  const reset = history.findLastIndex(({ event }) => event?.action === 'reset-settings' && event.type !== 'ui.cancel');
   return { ...FACTORY, ...lastValues(history.slice(reset + 1), 'save-settings') };
+}
+
+/** What the person has set stays in a new form, unless the agent says why it does not. */
+function unset(values) {
+  const ids = { ...Object.fromEntries(Object.keys(BOXES).map((bind) => [bind, `set-${bind.split('.')[1]}`])), 'notify.quiet': 'set-quiet', 'text.size': 'set-size' };
+  return Object.entries(FACTORY).filter(([bind, value]) => show(bind, values[bind] ?? value) !== show(bind, value))
+    .map(([bind, value]) => `:::patch {target=#${ids[bind]} reason="You reset it"}\nvalue: ${value}\n:::\n\n`);
 }
 
 function show(bind, value) {
@@ -79,7 +86,7 @@ export const settings = {
   answers: {
     'save-settings': saved,
     'edit-settings': (event, { history }) => form(current(history)),
-    'reset-settings': () => [{ pause: 300 }, 'Everything is back to how it came.\n\n', ...form(FACTORY)],
+    'reset-settings': (event, { history }) => [{ pause: 300 }, 'Everything is back to how it came.\n\n', ...form(FACTORY), ...unset(lastValues(history, 'save-settings') ?? {})],
   },
   cancelled: { 'reset-settings': () => [`Your settings stay as they are.
 
