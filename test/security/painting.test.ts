@@ -5,7 +5,7 @@ import { armed, buttonNamed, find, findAll, reply, settled } from '../support/st
 describe('what a reply paints', () => {
   it('stays within the message, however many marks are piled up on a letter', async () => {
     const { stream } = await reply(`He${'\u0301'.repeat(200)}llo\n\n:::button {#b action=go}\nO${'\u0489'.repeat(200)}k\n:::\n`);
-    expect(getComputedStyle(stream).clipPath).to.match(/^inset\(-4px /);
+    expect(getComputedStyle(stream).overflowY).to.equal('clip');
   });
 
   it('is the real host beside a link whose text is another address, whatever raw tags stand in that', async () => {

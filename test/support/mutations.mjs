@@ -28,7 +28,7 @@ export const MUTATIONS = [
   { row: '`parseUrl`', file: 'src/policy/origins.ts', find: 'new URL(address)', replace: 'new URL(address, "https://page.test/")' },
   { row: 'ids are keys of a Map', file: 'elements/stream/renderer.ts', find: "element.setAttribute('node-id', node.id);", replace: 'element.id = node.id; element.setAttribute("node-id", node.id);' },
   { row: '`readAttributes`', file: 'src/palette/attributes.ts', find: '`There is no attribute ${quoted(written)} here.`);', replace: '""); values[name] = source;' },
-  { row: 'nothing is painted outside', file: 'elements/stream/stream.styles.ts', find: ' clip-path: inset(-4px -100vmax);', replace: '' },
+  { row: 'nothing is painted outside', file: 'elements/stream/stream.styles.ts', find: ' overflow-y: clip;', replace: '' },
   { row: "the host's own name for an action", file: 'elements/stream/interactions.ts', find: 'options.policy.actionLabel(asked.action) ?? asked.label', replace: 'asked.label' },
   { row: '`realAddress`', file: 'src/policy/lookalike.ts', find: 'return deceptive ? real : undefined;', replace: 'return undefined;' },
   { row: '`cleanLabel`', file: 'src/policy/clean.ts', find: "text.replace(HARMFUL, '')", replace: 'text' },
