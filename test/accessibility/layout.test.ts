@@ -71,6 +71,7 @@ describe('layout for everybody', () => {
         const { left, right } = element.getBoundingClientRect();
         return { element, left, right, rtl: getComputedStyle(parentOf(element)!).direction === 'rtl' };
       });
+      await atRest(here.box);
       const before = boxes();
       document.documentElement.dir = 'rtl';
       await atRest(here.box);
