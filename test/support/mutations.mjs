@@ -58,7 +58,7 @@ export const MUTATIONS = [
   { row: '`PressGuard`', file: 'elements/stream/press-guard.ts', find: 'if (!ok) swallow(event);', replace: '' },
   { row: 'say or do something else', file: 'elements/stream/press-guard.ts', find: 'if (place.words !== undefined) place.since', replace: 'if (false) place.since' },
   { row: 'second click of what stood there', file: 'elements/stream/press-guard.ts', find: 'event.detail < 2 || element === this.#clicked', replace: 'true' },
-  { row: 'on what has moved', file: 'elements/stream/press-guard.ts', find: ' place.since = now;\n      place.x', replace: ' place.y = y;\n      place.x' },
+  { row: 'on what has moved', file: 'elements/stream/press-guard.ts', find: ' place.since = now;\n      // small steps', replace: ' place.y = y;\n      place.x' },
   { row: '`accepts`', file: 'elements/confirm/arming.ts', find: 'this.armed && began && ', replace: 'this.armed && ' },
   { row: 'no further click of a row of clicks', file: 'elements/confirm/arming.ts', find: ' && event.detail < 2', replace: '' },
   { row: 'the same, of a script', file: 'elements/confirm/arming.ts', find: ' && event.isTrusted', replace: '' },
