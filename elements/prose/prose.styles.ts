@@ -35,6 +35,10 @@ export function proseStyles(tag: string): CSSResult {
         &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:first-child, [slot] + *) { margin-block-start: 0; } }
         &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:last-child) { margin-block-end: 0; } }
 
+        /* the message is clipped at its edge: a focus ring there is 4 px wide */
+        &, > :where([data-mdui='group']) { > :where([node-id]):where(:first-child, [slot] + *) { margin-block-start: 4px; } }
+        &, > :where([data-mdui='group']:last-child) { > :where([node-id]:last-child) { margin-block-end: 4px; } }
+
         /* the outermost block takes its direction from its text; what is inside is laid out by it, each paragraph read in its own */
         :where(li, li p, td, th, blockquote p, summary) { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
 

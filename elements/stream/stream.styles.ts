@@ -2,8 +2,8 @@ import { css } from 'lit';
 
 /** The stream's own chrome; everything else of it is light DOM. */
 export const streamStyles = css`
-  /* Marks piled up on a letter paint over the lines above: never over the host's page. A focus ring at the edge has its room. */
-  :host { position: relative; overflow-y: clip; overflow-clip-margin: 8px; }
+  /* Marks piled up on a letter paint over the lines above: never over the host's page. Margins stay inside: there is the room for focus rings at the edge. */
+  :host { position: relative; display: flow-root; overflow-y: clip; }
   /* as it was typed */
   :host([author='user']) ::slotted(:not([slot])) { white-space: pre-wrap; }
   .dots {

@@ -1,12 +1,35 @@
 import { expect } from '@open-wc/testing';
-import { click } from '../support/commands.js';
-import { armed, buttonNamed, find, findAll, reply, settled } from '../support/stream.js';
+import { click, press } from '../support/commands.js';
+import { armed, deep, buttonNamed, find, findAll, reply, settled } from '../support/stream.js';
 
 describe('what a reply paints', () => {
   it('stays within the message, however many marks are piled up on a letter', async () => {
     const { stream } = await reply(`He${'\u0301'.repeat(200)}llo\n\n:::button {#b action=go}\nO${'\u0489'.repeat(200)}k\n:::\n`);
     expect(getComputedStyle(stream).overflowY).to.equal('clip');
   });
+
+  for (const control of [':::button {action=go}\nGo\n:::', ':::radio {label="Plan"}\n- A\n- B\n:::', ':::checkbox {label="Yes"}\n:::', ':::input {label="Name"}\n:::', ':::actions\n- [Yes](action:yes)\n:::', ':::tabs\n:::tab {label=A}\nText\n:::\n:::']) {
+    it(`has room at its edges for the focus ring of ${control.split('\n')[0]}`, async () => {
+      const { stream } = await reply(`${control}\n`);
+      const [before, after] = [document.createElement('button'), document.createElement('button')];
+      stream.before(before);
+      stream.after(after);
+      before.focus();
+      await press('Tab');
+      const edge = stream.getBoundingClientRect();
+      let rings = 0;
+      for (const element of deep(stream)) {
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+        if (outlineStyle === 'none') continue;
+        const { top, bottom } = element.getBoundingClientRect();
+        const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+        rings++;
+        expect(top - reach).to.be.at.least(edge.top);
+        expect(bottom + reach).to.be.at.most(edge.bottom);
+      }
+      expect(rings).to.be.above(0);
+    });
+  }
 
   it('is the real host beside a link whose text is another address, whatever raw tags stand in that', async () => {
     const texts = ['<b>bank</b>.example', '**<b>bank</b>.example**', 'bank<!-- -->.example', '<sup></sup>ba<i>nk.ex</i>ample'];
