@@ -1,13 +1,14 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isItem, type ItemLike, type PartEvent } from '../shared/brands.js';
+import { focusInside } from '../shared/focus.js';
 import { MduiHolder } from '../shared/holder.js';
 import { tokens } from '../shared/tokens.js';
 import { accordionStyles } from './accordion.styles.js';
 
 /**
  * Items of which one is open at a time, or as many as the person likes. What the person opened, only the person closes,
- * by pressing it or by opening another.
+ * by pressing it or by opening another; nor does a page or a reply close what somebody is in by opening another.
  *
  * @slot - items; whatever else stands among them is shown in its place
  * @csspart base - the frame
@@ -37,6 +38,6 @@ export class MduiAccordion extends MduiHolder {
       if (others.some(other => other.opened || other.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING)) item.open = false;
       return;
     }
-    for (const other of others) if (event.by === 'person' || !other.opened) other.open = false;
+    for (const other of others) if (event.by === 'person' || !(other.opened || focusInside(other))) other.open = false;
   };
 }

@@ -4,6 +4,14 @@ export function hasFocus(element: Element | null | undefined): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
 }
 
+/** Whether `node` or something in it has the focus. Not `:focus-within`, for the same reason. */
+export function holdsFocus(node: Node): boolean {
+  return node.contains((node.getRootNode() as Document | ShadowRoot).activeElement);
+}
+
+/** Whether what stands in `element` has the focus; its own words are no part of that. */
+export const focusInside = (element: Element): boolean => [...element.children].some(holdsFocus);
+
 /** Focuses an element that takes no focus by itself, until the focus leaves it. */
 export function focusOnce(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {

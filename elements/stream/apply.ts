@@ -1,5 +1,7 @@
 import type { MessageNode } from '../../src/message/view.js';
 import type { Spec } from '../../src/palette/definition.js';
+import { isTab } from '../shared/brands.js';
+import { focusInside, hasFocus } from '../shared/focus.js';
 
 /** Names of the format that would mean something else on an HTML element. */
 const RENAMED: Readonly<Record<string, string>> = { title: 'heading', button_type: 'type', input_type: 'type', for: 'target' };
@@ -7,13 +9,23 @@ const RENAMED: Readonly<Record<string, string>> = { title: 'heading', button_typ
 /** Not for the element: the stream itself keeps these. */
 const KEPT = new Set(['type', 'id', 'bind', 'body', 'overflow']);
 
-/** Sets what changed since `before` as properties in camelCase; the palette's names only, never an attribute. */
-export function applySpec(element: Element, node: MessageNode, before: Spec | undefined): void {
+/**
+ * Sets what changed since `before` as properties in camelCase; the palette's names only, never an attribute.
+ * @param parent what it stands in, or will
+ */
+export function applySpec(element: Element, node: MessageNode, before: Spec | undefined, parent: Element): void {
   const { spec } = node;
   // A control's value is the state's, not the spec's.
   const kept = (name: string): boolean => KEPT.has(name) || (name === 'value' && isControl(node));
   for (const name of Object.keys(before ?? {})) if (!(name in spec) && !kept(name)) assign(element, name, undefined);
-  for (const [name, value] of Object.entries(spec)) if (before?.[name] !== value && !kept(name)) assign(element, name, value);
+  for (const [name, value] of Object.entries(spec)) if (before?.[name] !== value && !kept(name) && !hidesFocus(name, value, element, parent)) assign(element, name, value);
+}
+
+/** A section that closes, or another tab that is shown, while somebody is in it: the focus would be thrown to the top of the page. */
+function hidesFocus(name: string, value: unknown, element: Element, parent: Element): boolean {
+  if (name === 'open') return value === false && focusInside(element);
+  // (a panel can have the focus itself)
+  return name === 'selected' && value === true && isTab(element) && (hasFocus(parent) || [...parent.children].some(tab => tab !== element && isTab(tab) && focusInside(tab)));
 }
 
 function assign(element: Element, name: string, value: unknown): void {

@@ -1,3 +1,5 @@
+import { holdsFocus } from '../shared/focus.js';
+
 /**
  * Takes nodes out of the page. One that holds the focus goes when that has left it, since focus is never thrown to the top of the page.
  * @returns what puts the very same back in front of `end`, which is in `parent`
@@ -21,9 +23,4 @@ export function takeOut(nodes: readonly ChildNode[]): (parent: Element, end: Nod
       next = node;
     }
   };
-}
-
-/** Not `:focus-within`: WebKit knows no focus while its window has none. */
-function holdsFocus(node: Node): boolean {
-  return node.contains((node.getRootNode() as Document | ShadowRoot).activeElement);
 }

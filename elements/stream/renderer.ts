@@ -275,7 +275,7 @@ export class Renderer implements MessageView {
   }
 
   #apply(node: MessageNode, element: Element): void {
-    applySpec(element, node, this.#shown.get(node));
+    applySpec(element, node, this.#shown.get(node), (node.parent && this.#elements.get(node.parent)) ?? this.#root);
     this.#shown.set(node, node.spec);
   }
 

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hasFocus } from '../../elements/shared/focus.js';
 import type { UiChange } from '../../src/protocol/ui-events.js';
 import { click } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, mount, reply, settled, visibleText, type Mounted } from '../support/stream.js';
@@ -109,6 +110,35 @@ describe('patches', () => {
     while (held.shadowRoot?.activeElement) held = held.shadowRoot.activeElement as HTMLElement;
     held.blur();
     expect(findAll(stream, 'mdui-input')).to.deep.equal([]);
+  });
+
+  it('neither a patch nor more of the reply hides what has the focus', async () => {
+    const { stream } = await mount();
+    const field = (id: string): string => `:::input {#${id} label="${id}"}\n:::\n`;
+    stream.write(`:::accordion\n:::item {#i title="I" open}\n${field('a')}:::\n:::item {#j title="J"}\nj\n:::\n:::\n:::tabs\n:::tab {#s label="S"}\n${field('b')}:::\n:::tab {#t label="T"}\nt\n:::\n`);
+    stream.flush();
+    await settled(stream);
+    const [first, second] = findAll<HTMLInputElement>(stream, 'input');
+    const hiding = async (field: HTMLInputElement, ...paths: string[]): Promise<boolean[]> => {
+      stream.patch(paths.map(path => ({ op: 'set', target: `#${path.slice(0, 1)}`, path: path.slice(1, -2), value: path.endsWith('+') })));
+      await settled(stream);
+      return [field.checkVisibility(), hasFocus(field)];
+    };
+    first!.focus();
+    expect(await hiding(first!, 'i/open -')).to.deep.equal([true, true]);
+    expect(await hiding(first!, 'j/open +')).to.deep.equal([true, true]);
+    second!.focus();
+    expect(await hiding(second!, 't/selected +')).to.deep.equal([true, true]);
+    stream.write(':::tab {#u label="U" selected}\nu\n:::\n');
+    stream.close();
+    stream.flush();
+    await settled(stream);
+    expect([second!.checkVisibility(), hasFocus(second)]).to.deep.equal([true, true]);
+    // what nobody is in goes on as the agent says
+    second!.blur();
+    await hiding(second!, 't/selected -', 'i/open +');
+    expect(await hiding(second!, 't/selected +')).to.deep.equal([false, false]);
+    expect(await hiding(first!, 'i/open -')).to.deep.equal([false, false]);
   });
 
   it('a patch is drawn in a frame, not one by one', async () => {
