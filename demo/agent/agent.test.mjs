@@ -43,6 +43,19 @@ test('every answer and every question of every dialogue is reached by a walk', (
   }
 });
 
+test('a dialogue asks for its own actions alone, and answers the No of each that always asks', () => {
+  for (const [name, turns] of walks) {
+    const dialogue = dialogues.find(({ id }) => id === turns[0].id);
+    if (dialogue === undefined) continue;
+    const others = Object.keys(policy.actions).filter((action) => !Object.hasOwn(dialogue.actions, action));
+    for (const text of texts(turns)) {
+      const asks = [...text.matchAll(/\baction[=:]([\w-]+)|"event":\{"name":"([\w-]+)"/g)].map((found) => found[1] ?? found[2]);
+      assert.deepEqual(asks.filter((action) => others.includes(action)), [], name);
+    }
+    for (const action of dialogue.sensitive) assert.ok(Object.hasOwn(dialogue.cancelled, action), action);
+  }
+});
+
 test('a free text finds the dialogue that it names', () => {
   for (const [text, id] of [
     ['What does it cost?', 'plan'], ['I want to travel to Kyoto', 'travel'], ['find my lease', 'files'], ['Draft a reply to that letter', 'draft'],
@@ -228,6 +241,10 @@ test('a stay that the person brings back is what is reviewed again and booked', 
   history.push({ role: 'user', text: '', event: book, changes }, { role: 'assistant', text: again });
   assert.match(markdownOf(reply(book, { history, now, changes: {} })), /Booked: Kyoto[^]*^4 nights from/m);
   assert.match(markdownOf(reply({ type: 'ui.click', action: 'review-trip' }, { history, now })), /Kyoto, 4 nights/);
+  // the page says it at once, as a turn of its own; with a text that asks for something else that is answered
+  assert.match(markdownOf(reply('Nights: 4', { history: history.slice(0, 2), now, changes })), /Kyoto, 4 nights[^]*Book for 744 €/);
+  assert.match(markdownOf(reply('find my lease', { history, now, changes })), /Search your files/);
+  assert.match(markdownOf(reply('Nights: 4', { history: [], now, changes })), /no good answer/);
   assert.match(markdownOf(reply({ type: 'ui.click', action: 'change-trip' }, { history, now })), /label="Nights"[^\n]* value=4/);
 });
 

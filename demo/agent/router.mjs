@@ -48,7 +48,8 @@ function toText(text, context) {
   const language = spoken(text);
   if (language !== 'en') return languages.speak(language);
   const dialogue = match(text);
-  return dialogue === undefined ? help(text) : dialogue.start(context);
+  const goesOn = dialogues.map(({ follow }) => follow?.(text, { ...context, named: dialogue !== undefined })).find(Boolean);
+  return goesOn ?? dialogue?.start(context) ?? help(text);
 }
 
 /**

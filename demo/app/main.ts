@@ -88,8 +88,12 @@ conversation.addEventListener('mdui-event', ({ detail }) => {
 conversation.addEventListener('mdui-diagnostic', ({ detail }) => departures.diagnose(detail));
 for (const name of ['mdui-open', 'mdui-commit', 'mdui-close', 'mdui-abort', 'mdui-revise']) conversation.addEventListener(name, () => keeper.soon());
 
-/** Whether an event is the person's turn. What was left behind says so too, but nobody pressed it. */
+/**
+ * Whether an event is the person's turn. What was left behind says so too, but nobody pressed it. A value changes in an older reply only when
+ * somebody takes back what the agent made of it: what was said since stands on the other one.
+ */
 function speaks(detail: UiEvent): boolean {
+  if (detail.type === 'ui.change') return detail.origin === 'user' && detail.message_id !== conversation.streams.at(-1)?.messageId;
   return (detail.type === 'ui.submit' || detail.type === 'ui.click' || detail.type === 'ui.cancel') && !('reason' in detail);
 }
 

@@ -30,6 +30,29 @@ test('the same dialogue on each of the eight wires is the same conversation', as
   }
 });
 
+test('who has their own answer back is told at once what comes of it; what was reckoned with the other one can no longer be pressed', async () => {
+  const { page, said } = await demo.open('/?speed=max&starter=travel');
+  const press = async name => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await page.getByLabel('Name of the traveller').fill('Ada');
+  await page.getByRole('combobox', { name: 'Where to?' }).selectOption('Kyoto');
+  await page.getByLabel('First day').fill('2026-12-24');
+  await page.getByRole('checkbox', { name: 'Food' }).check();
+  await press('Plan this trip');
+  await page.getByRole('heading', { name: 'Kyoto, 6 nights' }).waitFor();
+  await press('Restore my answer');
+  await page.getByRole('heading', { name: 'Kyoto, 4 nights' }).waitFor();
+  await page.waitForFunction(() => [...document.querySelectorAll('mdui-stream')].at(-1).phase === 'complete');
+  assert.ok(await page.getByRole('button', { name: 'Book for 1,026 €' }).isDisabled());
+  await page.getByRole('checkbox', { name: 'I have read the terms of cancellation.' }).check();
+  await press('Book for 744 €');
+  await page.getByText('744 € from Thursday, 24 December 2026 for 4 nights.').waitFor();
+  assert.deepEqual(said, []);
+  await page.close();
+});
+
 for (const wire of ['ag-ui', 'openai-chat', 'markdown']) {
   test(`a page that is loaded again while a reply arrives on ${wire} goes on with it`, async () => {
     const { page, said } = await demo.open(`/?format=${wire}&speed=max&pause=60&starter=faq`);

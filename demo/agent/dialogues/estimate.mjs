@@ -1,12 +1,13 @@
-import { longDate, quote, string } from '../text.mjs';
+import { euros, longDate, quote, string } from '../text.mjs';
 
 const SEAT = 12;
+/** For each month, as the seats are. */
 const EXTRAS = [
-  { name: 'Moving your documents in', price: 190 },
   { name: 'Sign-on with your company account', price: 60 },
   { name: 'A person to call', price: 90 },
 ];
 const extras = EXTRAS.reduce((sum, { price }) => sum + price, 0);
+const ONCE = { name: 'Moving your documents in', price: 190 };
 
 const at = (path) => ({ '@path': path });
 const call = (name, args) => ({ '@call': name, args });
@@ -24,13 +25,15 @@ function operations(surfaceId) {
   return [
     { createSurface: { surfaceId, dataModel: { seats: 12, extras: EXTRAS, contact: { name: '', mail: '', news: false } } } },
     add({ id: 'root', component: 'Column', children: ['sum', 'contact'] }),
-    add({ id: 'sum', component: 'Card', child: 'lines' }, { id: 'lines', component: 'Column', children: ['seats', 'rule', 'list', 'rule2', 'total'] }),
+    add({ id: 'sum', component: 'Card', child: 'lines' }, { id: 'lines', component: 'Column', children: ['seats', 'rule', 'list', 'rule2', 'total', 'once'] }),
     add({ id: 'seats', component: 'Slider', label: 'People', ...SEATS, value: at('/seats'), checks: [COUNTED] }),
     add({ id: 'rule', component: 'Divider' }, { id: 'list', component: 'List', children: { componentId: 'extra', path: '/extras' } }),
     add({ id: 'extra', component: 'Row', justify: 'spaceBetween', children: ['name', 'price'] }, { id: 'name', component: 'Text', weight: 1, text: at('name') }, { id: 'price', component: 'Text', text: money(at('price')) }),
     add({ id: 'rule2', component: 'Divider' }, { id: 'total', component: 'Row', justify: 'spaceBetween', align: 'end', children: ['what', 'much'] }),
     add({ id: 'what', component: 'Text', variant: 'caption', text: call('formatString', { value: '${/seats} ${pluralize(value: /seats, one: \'person\', other: \'people\')}, each month' }) }),
     add({ id: 'much', component: 'Text', accessibility: { live: 'polite' }, text: call('formatString', { value: '**${formatCurrency(value: calc(expression: \'seats * seat + extras\', seats: /seats, seat: ' + SEAT + ', extras: ' + extras + '), currency: \'EUR\', decimals: 0)}**' }) }),
+    add({ id: 'once', component: 'Row', justify: 'spaceBetween', children: ['once-what', 'once-much'] }),
+    add({ id: 'once-what', component: 'Text', variant: 'caption', weight: 1, text: `${ONCE.name}, once` }, { id: 'once-much', component: 'Text', text: money(ONCE.price) }),
     'If that fits, I can send it to you as an offer that holds for **30 days**.',
     add({ id: 'contact', component: 'Column', children: ['fields', 'news', 'send'] }, { id: 'fields', component: 'Row', children: ['who', 'mail'] }),
     add({ id: 'who', component: 'TextField', label: 'Your name', value: at('/contact/name'), checks: [COMPLETE[0]] }),
@@ -46,7 +49,7 @@ function operations(surfaceId) {
 function start({ history }) {
   // no surface has the id of an earlier one
   const surface = `estimate_${history.length + 1}`;
-  return [`A year of Foliant for your team: ${SEAT} € for each person, and what you need to begin. Move the slider, and the sum follows.
+  return [`Foliant for your team: ${SEAT} € a month for each person, and what you need besides. Move the slider, and the sum follows.
 
 \`\`\`a2ui
 ${operations(surface).join('\n')}
@@ -62,7 +65,7 @@ You know the number already? Then type it; it is the same one.
 function sent({ context }) {
   const { seats, total, name, mail } = context !== null && typeof context === 'object' ? context : {};
   const people = Number.isFinite(seats) ? Math.round(seats) : 0;
-  const sum = Number.isFinite(total) ? Math.round(total) : 0;
+  const sum = Number.isFinite(total) ? total : 0;
   return [{ pause: 400 }, `:::status {#estimate-sent state=done}
 Offer 2026-118 is on its way
 :::
@@ -71,7 +74,8 @@ Offer 2026-118 is on its way
 |---|---|
 | For | ${quote(string(name))}, ${quote(string(mail))} |
 | People | ${people} |
-| Each month | **${sum.toLocaleString('en-GB')} €** |
+| Each month | **${euros(sum)}** |
+| Once, to begin | ${euros(ONCE.price)} |
 | Holds until | ${longDate('2026-12-30', { weekday: undefined })} |
 `];
 }

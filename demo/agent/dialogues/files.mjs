@@ -1,19 +1,10 @@
-import { attr, lastValues, quote, string, strings } from '../text.mjs';
+import { FILES, FOLDERS, filesWith, passages } from '../cabinet.mjs';
+import { attr, lastValues, quote, sentenceList, string, strings } from '../text.mjs';
 
-const FILES = [
-  { name: 'lease-harbour-street-12.pdf', folder: 'contracts', changed: '2026-10-02', kb: 412, words: 'lease rent flat harbour contract landlord' },
-  { name: 'lease-harbour-street-12-signed.pdf', folder: 'contracts', changed: '2026-10-09', kb: 688, words: 'lease rent flat harbour contract signed' },
-  { name: 'office-lease-draft-3.docx', folder: 'contracts', changed: '2025-03-18', kb: 96, words: 'lease rent office contract draft' },
-  { name: 'insurance-bicycles.pdf', folder: 'contracts', changed: '2026-04-27', kb: 201, words: 'insurance bicycle contract policy' },
-  { name: 'invoice-2026-0117.pdf', folder: 'invoices', changed: '2026-09-30', kb: 54, words: 'invoice paid printer paper' },
-  { name: 'invoice-2026-0131.pdf', folder: 'invoices', changed: '2026-11-12', kb: 58, words: 'invoice open translation' },
-  { name: 'rent-receipts-2026.xlsx', folder: 'invoices', changed: '2026-11-01', kb: 33, words: 'rent receipt invoice table lease' },
-  { name: 'meeting-2026-11-03.md', folder: 'notes', changed: '2026-11-03', kb: 6, words: 'meeting notes roadmap minutes' },
-  { name: 'ideas-for-the-kitchen.md', folder: 'notes', changed: '2026-08-21', kb: 4, words: 'kitchen ideas flat harbour notes' },
-];
 /** Patches of the progress bar a folder. */
 const STEPS = 8;
-const FOLDERS = { contracts: ['Contracts', 214], invoices: ['Invoices', 1032], notes: ['Notes', 388] };
+/** What can be found, some of it in each folder. */
+const KNOWN = ['lease', 'insurance', 'rent', 'invoice', 'printer', 'kitchen'];
 
 function form(query = '') {
   return `:::form {#search action=search-files label="Search your files"}
@@ -31,14 +22,7 @@ Search
 `;
 }
 
-function find(values) {
-  const words = string(values['search.for']).toLowerCase().split(/\s+/).filter((word) => word.length > 1);
-  const folders = strings(values['search.in']);
-  return FILES
-    .filter((file) => folders.includes(file.folder))
-    .filter((file) => words.some((word) => `${file.name} ${file.words}`.includes(word.replace(/s$/, ''))))
-    .sort((a, b) => b.changed.localeCompare(a.changed));
-}
+const find = (values) => filesWith(string(values['search.for']), strings(values['search.in']));
 
 function search(event) {
   const { values } = event;
@@ -67,7 +51,7 @@ function search(event) {
   ] }, { pause: 300 });
   if (found.length === 0) {
     parts.push(`:::notice {#search-empty kind=info title="Nothing found"}
-No file in ${folders.length === 1 ? 'this folder' : 'these folders'} has that word in its name or text. Try a shorter word, or tick **Notes** as well.
+No file in ${folders.length === 1 ? 'this folder' : 'these folders'} has that in its name or text. These words would be found: ${KNOWN.filter((word) => filesWith(word, folders).length > 0).map((word) => `\`${word}\``).join(', ')}.${elsewhere(values)}
 :::
 
 `, form(string(values['search.for'])));
@@ -97,15 +81,42 @@ They can be taken back for 30 days.
   return parts;
 }
 
+/** Where else it would have been found. */
+function elsewhere(values) {
+  const others = Object.keys(FOLDERS).filter((folder) => !strings(values['search.in']).includes(folder));
+  const found = others.filter((folder) => filesWith(string(values['search.for']), [folder]).length > 0).map((folder) => `**${FOLDERS[folder][0]}**`);
+  return found.length === 0 ? '' : ` What you look for is in ${sentenceList(found)}: tick ${found.length === 1 ? 'it' : 'them'} as well.`;
+}
+
+const topics = ({ says }, but = 0) => sentenceList(Object.keys(says).slice(but).map((topic) => `**${topic}**`));
+
 function read(event) {
   const file = FILES.find((item) => item.name === event.value) ?? FILES[0];
+  const [first] = Object.values(file.says);
   return [{ pause: 400 }, `:::card {#file-read title="${file.name}"}
 ${FOLDERS[file.folder][0]}, changed ${file.changed}, ${file.kb} kB
 
-> This agreement is made between Harbour Street Housing (the landlord) and the tenant named on page 1. The rent is due on the third working day of each month.
+> ${first}
 :::
 
-The rest of the file is 11 pages about heating, keys and pets. Shall I look for something in it? Just type it below.
+It also has something on ${topics(file, 1)}. Ask me about it below, in words that may stand in the file.
+`];
+}
+
+/** A question about the file that was read last; undefined when none is open, or the text names another dialogue. */
+function asked(text, { history, named }) {
+  const shown = string(history.findLast(({ role }) => role === 'assistant')?.text);
+  const file = FILES.find(({ name }) => shown.includes(`title="${name}"`));
+  if (file === undefined) return undefined;
+  const found = passages(file, text);
+  if (found.length === 0 && named) return undefined;
+  return [{ pause: 300 }, `:::card {#file-part title="${file.name}"}
+${found.length === 0 ? `None of your words is in this file. It has something on ${topics(file)}.` : found.map((sentence) => `> ${sentence}`).join('\n>\n')}
+:::
+
+:::actions {#file-next label="What next?"}
+- [Search again](action:search-again)
+:::
 `];
 }
 
@@ -133,6 +144,7 @@ export const files = {
     'bin-files': binned,
     'search-again': (event, { history }) => ['What shall I look for?\n\n', form(string(lastValues(history, 'search-files')['search.for']))],
   },
+  follow: asked,
   cancelled: { 'bin-files': () => [`All files stay where they are.
 
 :::actions {#files-next label="What next?"}

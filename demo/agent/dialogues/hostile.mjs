@@ -27,21 +27,22 @@ Show me a kitten
 
 And this one claims that it needs no question:
 
-:::button {#no-question action=send-mail requires_confirmation=false}
+:::button {#no-question action=delete-account requires_confirmation=false}
 Just close this window
 :::
 `;
+
+const agreed = (truth) => () => [`You said yes to the question, with your own hand, after this page told you in its own words what it would do. That is as much as an interface can do for you. (${truth}: this is a demo.)\n`];
+const refused = () => ['You saw the real name of the action, and said no. Nothing happened.\n'];
 
 /** A hostile reply: what is refused, what is disarmed and what is asked. */
 export const hostile = {
   id: 'hostile',
   starter: { label: 'Attack this page', hint: 'What a hostile reply cannot do' },
   keywords: ['hostile', 'attack', 'hack', 'xss', 'security', 'safe', 'injection', 'malicious', 'evil'],
-  actions: { 'transfer-money': 'Transfer 500 € to an unknown account' },
-  sensitive: ['transfer-money'],
+  actions: { 'transfer-money': 'Transfer 500 € to an unknown account', 'delete-account': 'Delete your account' },
+  sensitive: ['transfer-money', 'delete-account'],
   start: () => [TEXT],
-  answers: {
-    'transfer-money': () => ['You said yes to the question, with your own hand, after this page told you in its own words what it would do. That is as much as an interface can do for you. (No money moved: this is a demo.)\n'],
-  },
-  cancelled: { 'transfer-money': () => ['You saw the real name of the action, and said no. Nothing happened.\n'] },
+  answers: { 'transfer-money': agreed('No money moved'), 'delete-account': agreed('Nothing was deleted') },
+  cancelled: { 'transfer-money': refused, 'delete-account': refused },
 };

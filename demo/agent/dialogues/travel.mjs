@@ -139,6 +139,8 @@ export const travel = {
     'review-trip': (event, { history, changes = {} }) => reviewed(changes, history),
     'change-trip': (event, { history, now, changes }) => ['Here is what you told me. Change what you like.\n\n', form(now, lastValues(history, 'plan-trip', changes))],
   },
+  /** The person had their own number back, without more words: what was reckoned with the other one is said anew. */
+  follow: (text, { history, changes = {}, named }) => (named || !Object.hasOwn(changes, NIGHTS) || !Object.hasOwn(lastValues(history, 'plan-trip'), NIGHTS) ? undefined : reviewed(changes, history)),
   cancelled: { 'book-trip': () => [`Nothing was booked. The price holds until midnight, so there is no hurry.
 
 :::actions {#trip-again label="Your trip"}
