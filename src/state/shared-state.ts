@@ -53,7 +53,8 @@ export class SharedState {
       const names = path.split('.');
       // a value that nobody has given is none
       if (value === null && origin !== 'user' && !hasPlace(document, names)) continue;
-      document = withValue(document, names, value, (at: number) => this.#store.has(names.slice(0, at).join('.')));
+      const valued = (at: number): boolean => this.#store.has(names.slice(0, at).join('.'));
+      document = withValue(document, names, value, { valued, placed: (node, at) => !valued(at) && this.#inPlaces(node, names.slice(0, at).join('.')) });
     }
     return document as Json;
   }
@@ -89,6 +90,11 @@ export class SharedState {
     return { set, kept };
   }
 
+  /** A list whose places have values of their own, so that it is not one. */
+  #inPlaces(node: unknown, path: string): boolean {
+    return Array.isArray(node) && node.some((_, at) => this.#store.has(`${path}.${at}`));
+  }
+
   /** What of a document paths can name. */
   #pathsOf(document: unknown): ReadonlyMap<string, Value> {
     const paths = new Map<string, Value>();
@@ -100,8 +106,7 @@ export class SharedState {
       return true;
     };
     const walk = (node: unknown, path: string): void => {
-      const inPlaces = Array.isArray(node) && node.some((_, at) => this.#store.has(`${path}.${at}`));
-      if (!inPlaces && add(path, node)) return;
+      if (!this.#inPlaces(node, path) && add(path, node)) return;
       for (const [name, below] of Object.entries(Object(node) as Record<string, unknown>)) {
         if (name === '') add(path, below);
         // a dot in a name is none between two
@@ -122,23 +127,29 @@ function hasPlace(document: unknown, names: readonly string[]): boolean {
   return true;
 }
 
-/**
- * A copy with a value at a path. What stands on the way and is no branch keeps its place under the empty name, as `nest` has it.
- * @param valued whether so many names of the path have a value of their own
- */
-function withValue(node: unknown, names: readonly string[], value: Value, valued: (names: number) => boolean, at = 0): unknown {
+/** What the store has on the way to a path: whether so many names of it have a value of their own, or a list that they lead to has values in its places. */
+interface OnTheWay {
+  valued(names: number): boolean;
+  placed(node: unknown, names: number): boolean;
+}
+
+/** A copy with a value at a path. What stands on the way and is no branch keeps its place under the empty name, as `nest` has it. */
+function withValue(node: unknown, names: readonly string[], value: Value, way: OnTheWay, at = 0): unknown {
   const name = names[at];
-  if (name === undefined) return isRecord(node) || (Array.isArray(node) && readValue(node) === undefined) ? { ...branch(node), '': value } : value;
-  const below = (from: unknown): unknown => withValue(from, names, value, valued, at + 1);
-  if (Array.isArray(node) && !valued(at) && Number(name) < node.length) return node.map((item: unknown, index) => String(index) === name ? below(item) : item);
-  const record = branch(node);
+  if (name === undefined) return isBranch(node) ? { ...branch(node, true), '': value } : value;
+  const below = (from: unknown): unknown => withValue(from, names, value, way, at + 1);
+  if (Array.isArray(node) && !way.valued(at) && Number(name) < node.length) return node.map((item: unknown, index) => String(index) === name ? below(item) : item);
+  const record = branch(node, isBranch(node) || way.placed(node, at));
   record[name] = below(Object.hasOwn(record, name) ? record[name] : undefined);
   return record;
 }
 
-function branch(node: unknown): Record<string, unknown> {
+/** A list of texts is one value. */
+const isBranch = (node: unknown): boolean => isRecord(node) || (Array.isArray(node) && readValue(node) === undefined);
+
+function branch(node: unknown, open: boolean): Record<string, unknown> {
   const record = Object.create(null) as Record<string, unknown>;
-  if (isRecord(node) || (Array.isArray(node) && readValue(node) === undefined)) return Object.assign(record, node);
+  if (open) return Object.assign(record, node);
   if (node !== undefined) record[''] = node;
   return record;
 }

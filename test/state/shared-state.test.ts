@@ -71,8 +71,14 @@ describe('shared state', () => {
       expect('document' in told && plain(told.document)).to.deep.equal(plain(shared));
       expect(shared.takeDelta()).to.deep.equal([]);
     }), runs(633));
-    const { shared } = setUp();
+    const { shared, store } = setUp();
     shared.snapshot({ a: { deep: [[1]] }, other: {} });
+    expect(shared.takeDelta()).to.deep.equal([]);
+    // a list that becomes one of texts by what is set in its places is none
+    shared.snapshot({ rows: [[]] });
+    for (const place of ['rows.0', 'rows.total']) store.set(place, 'x', 'user');
+    shared.takeDelta();
+    expect(plain(shared)).to.deep.equal({ rows: { 0: 'x', total: 'x' } });
     expect(shared.takeDelta()).to.deep.equal([]);
   });
 
