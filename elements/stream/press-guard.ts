@@ -6,7 +6,7 @@ const STILL = 500;
 const TOLERANCE = 4;
 /** What scrolls so soon after a gesture was scrolled by the person, in milliseconds. */
 const OWN_SCROLL = 400;
-/** A move so soon after that was theirs, in milliseconds: it is seen in the frame of the scroll, or the next. */
+/** A move so soon after that may be theirs, in milliseconds: it is seen in the frame of the scroll, or the next. So does what follows text that has grown. */
 const SCROLLED = 100;
 /** How long after a change positions are watched, in milliseconds: images of a frame late, smooth scrolling of a host. */
 const WATCH = 800;
@@ -16,8 +16,11 @@ const SCROLLS = /^(?:Arrow|Page|Home|End|Tab| )/;
 
 const NOWHERE = { x: Infinity, y: Infinity, bottom: Infinity };
 
-/** Where it stood when it last moved; a form's own button stands at its bottom. */
-interface Place { x: number; y: number; bottom: number; since: number; words?: string }
+/** How far all boxes around something are scrolled, in CSS px. */
+interface Scroll { left: number; top: number }
+
+/** Where it stood when it last moved, and how far that was scrolled; a form's own button stands at its bottom. */
+interface Place extends Scroll { x: number; y: number; bottom: number; since: number; words?: string }
 
 /**
  * Nobody presses what they did not see: pointer presses on an element that acts are swallowed until it has been live
@@ -30,9 +33,16 @@ export class PressGuard {
   readonly #armed = new Set<unknown>();
   readonly #listeners = new AbortController();
   readonly #loop = new FrameTask(() => { this.#tick(); });
+  /** Tells of what comes into sight in whatever way; where it is scrolled to makes no difference. */
+  readonly #sight = new IntersectionObserver(() => { this.#measure(); }, { rootMargin: '999999px', scrollMargin: '999999px' });
   #watchUntil = 0;
   #gestureAt = -Infinity;
   #scrolledAt = -Infinity;
+  /** Something has scrolled since it was last measured. */
+  #scrolls = true;
+  /** What has scrolled around the host, with the height of what is in it in CSS px, and when that last became more. */
+  readonly #boxes = new Map<Element, number>();
+  #grownAt = -Infinity;
   #pressOk: boolean | undefined;
   /** What the first click of a row was for. */
   #clicked: Element | undefined;
@@ -62,17 +72,24 @@ export class PressGuard {
       }, { capture: true, passive: true, signal });
     }
     // a gesture alone moves nothing; what scrolls inside a shadow root tells nobody outside
-    for (let node: Node | null = this.#host; node !== null; node = (node as Partial<Element>).assignedSlot ?? node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null) {
+    for (const node of around(this.#host)) {
       if (node.nodeType !== Node.ELEMENT_NODE) node.addEventListener('scroll', this.#scrolled, { capture: true, passive: true, signal });
     }
+    this.#host.ownerDocument.addEventListener('visibilitychange', this.#anew, { signal });
+    this.#anew();
+  }
+
+  /** All of it has just come into sight. */
+  readonly #anew = (): void => {
     const since = performance.now();
     for (const place of this.#places.values()) place.since = since;
     this.changed();
-  }
+  };
 
   /** The host is in no document: nothing outside may keep it alive. */
   rest(): void {
     this.#outside?.abort();
+    this.#boxes.clear();
     this.#outside = undefined;
     this.#loop.cancel();
   }
@@ -80,7 +97,8 @@ export class PressGuard {
   /** The element has just gone live. */
   watch(element: Element): void {
     // measured with all others in the next frame: now it would be laid out, and so would each of those behind it
-    this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, since: performance.now() });
+    this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, left: NaN, top: NaN, since: performance.now() });
+    this.#sight.observe(element);
     this.changed();
   }
 
@@ -101,6 +119,7 @@ export class PressGuard {
   unwatch(element: Element): void {
     this.#armed.delete(element);
     this.#places.delete(element);
+    this.#sight.unobserve(element);
   }
 
   /** Something was drawn that may have moved what stands below it. */
@@ -112,6 +131,7 @@ export class PressGuard {
 
   stop(): void {
     this.#listeners.abort();
+    this.#sight.disconnect();
     this.rest();
     this.#places.clear();
   }
@@ -121,21 +141,41 @@ export class PressGuard {
     if (performance.now() < this.#watchUntil && this.#places.size > 0) this.#loop.request();
   }
 
-  readonly #scrolled = (): void => {
+  readonly #scrolled = ({ target }: Event): void => {
+    this.#scrolls = true;
+    const box = target instanceof Document ? target.scrollingElement : target as Element;
+    if (box !== null && !this.#boxes.has(box) && around(this.#host).includes(box)) this.#boxes.set(box, 0);
     if (performance.now() - this.#gestureAt < OWN_SCROLL) this.#scrolledAt = performance.now();
   };
 
   /** @param known how things stand is nothing new */
   #measure(known = false): void {
     const now = performance.now();
-    const own = known || now >= this.#watchUntil || now - this.#scrolledAt < SCROLLED;
-    for (const [element, place] of this.#places) {
-      const { x, y, bottom } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
-      const distance = Math.max(Math.abs(x - place.x), Math.abs(y - place.y), Math.abs(bottom - place.bottom));
-      if (distance > TOLERANCE && !(place.x === NOWHERE.x ? known : own)) place.since = now;
-      // small steps add up
-      if (!(distance <= TOLERANCE) || own) Object.assign(place, { x, y, bottom });
+    const passed = known || now >= this.#watchUntil;
+    for (const [box, height] of this.#boxes) {
+      const { scrollHeight } = box;
+      if (scrollHeight - height > TOLERANCE && !passed) this.#grownAt = now;
+      this.#boxes.set(box, scrollHeight);
     }
+    const scrolls = new Map<Node, Scroll>();
+    for (const [element, place] of this.#places) {
+      const seen = element.checkVisibility();
+      const { x, y, bottom } = seen ? element.getBoundingClientRect() : NOWHERE;
+      const { left, top } = seen && (this.#scrolls || !(place.x < Infinity)) ? scrollOf(element, scrolls) : place;
+      const right = left - place.left;
+      const down = top - place.top;
+      const distance = (dx = 0, dy = 0): number => Math.max(Math.abs(x + dx - place.x), Math.abs(y + dy - place.y), Math.abs(bottom + dy - place.bottom));
+      if (distance() <= TOLERANCE && !passed) {
+        // small steps add up
+        if (distance() < 1) Object.assign(place, { left, top });
+      } else if (now - this.#scrolledAt < SCROLLED && !(down > 0 && now - this.#grownAt < SCROLLED) && distance(right, down) <= TOLERANCE) {
+        Object.assign(place, { x: place.x - right, y: place.y - down, bottom: place.bottom - down, left, top });
+      } else {
+        if (distance() > TOLERANCE && !(place.x === NOWHERE.x ? known : passed)) place.since = now;
+        Object.assign(place, { x, y, bottom, left, top });
+      }
+    }
+    this.#scrolls = false;
   }
 
   #isStill(element: Element): boolean {
@@ -151,9 +191,7 @@ export class PressGuard {
 
   #click(event: MouseEvent): void {
     const element = this.#find(event);
-    // what it opens or turns to comes into sight in the next frame
-    if (performance.now() >= this.#watchUntil) this.#measure(true);
-    this.#loop.request();
+    this.#look();
     // the second click of a double click is for what the first one was for, whatever stands there now
     const same = event.detail < 2 || element === this.#clicked;
     this.#clicked = element;
@@ -164,7 +202,14 @@ export class PressGuard {
     if (!ok) swallow(event);
   }
 
+  /** What a press or a key opens or turns to comes into sight in the next frame. */
+  #look(): void {
+    if (performance.now() >= this.#watchUntil) this.#measure(true);
+    this.#loop.request();
+  }
+
   #key(event: KeyboardEvent): void {
+    if (SCROLLS.test(event.key)) this.#look();
     if (event.repeat && (event.key === 'Enter' || event.key === ' ') && this.#find(event) !== undefined) swallow(event);
   }
 }
@@ -172,4 +217,25 @@ export class PressGuard {
 function swallow(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** A node and all that it is drawn in, from the inside. */
+function around(inner: Node): Node[] {
+  const nodes: Node[] = [];
+  for (let node: Node | undefined = inner; node !== undefined; node = outside(node)) nodes.push(node);
+  return nodes;
+}
+
+const outside = (node: Node): Node | undefined => (node as Partial<Element>).assignedSlot ?? node.parentNode ?? (node as Partial<ShadowRoot>).host;
+
+/** @param known what has been read of others: they stand in the same boxes */
+function scrollOf(node: Node, known: Map<Node, Scroll>): Scroll {
+  let sum = known.get(node);
+  if (sum === undefined) {
+    const outer = outside(node);
+    const { left, top } = outer === undefined ? { left: 0, top: 0 } : scrollOf(outer, known);
+    const { scrollLeft = 0, scrollTop = 0 } = node as Partial<Element>;
+    known.set(node, sum = { left: left + scrollLeft, top: top + scrollTop });
+  }
+  return sum;
 }

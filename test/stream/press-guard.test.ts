@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { ActEvent } from '../../elements/shared/act.js';
+import type { MduiItem } from '../../elements/item/item.js';
 import { builtIn, definePalette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
 import { Clock } from '../support/clock.js';
@@ -97,47 +98,78 @@ describe('time and place of a press', () => {
     expect(await speaks(mounted)).to.equal(true);
   });
 
-  it('is held up also while somebody types: a move is the person\'s own when something scrolls behind a key that does that', async () => {
+  it('is held up also while somebody scrolls, unless it is just that which moved the button', async () => {
     // the key itself scrolls nothing: in Firefox it would, wherever the page is longer than the window
     const still = (event: Event): void => { event.preventDefault(); };
     addEventListener('keydown', still);
-    for (const [key, scrolls, counts] of [['a', true, false], ['ArrowDown', false, false], ['ArrowDown', true, true]] as const) {
+    const grow = async ({ stream }: Mounted): Promise<void> => {
+      stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
+      await settled(stream);
+    };
+    // below the button, so that what moves is looked at, and not just now
+    const growBelow = async ({ stream }: Mounted, ms: number): Promise<void> => {
+      stream.patch({ op: 'append', target: '#e', markdown: 'One.\n\nTwo.' });
+      await settled(stream);
+      await frame();
+      await clock.pass(ms);
+    };
+    for (const [what, key, counts, act] of [
+      ['a key that scrolls nothing', 'ArrowDown', false, grow],
+      ['grows behind another key', 'a', false, async (mounted, scroll) => { await scroll(5); await grow(mounted); }],
+      ['scrolled by a script', 'a', false, async (mounted, scroll) => { await growBelow(mounted, 150); await scroll(30); }],
+      ['scrolled by the person', 'ArrowDown', true, async (mounted, scroll) => { await growBelow(mounted, 150); await scroll(30); }],
+      ['scrolled in small steps', 'ArrowDown', true, async (mounted, scroll) => { await growBelow(mounted, 150); for (let top = 3; top < 30; top += 3) await scroll(top); }],
+      ['scrolled, and grown above', 'ArrowDown', false, async (mounted, scroll) => { await grow(mounted); await scroll(5); }],
+      ['what follows has scrolled', 'ArrowDown', false, async (mounted, scroll) => { await scroll(5); await growBelow(mounted, 0); await scroll(60); }],
+      ['scrolled back meanwhile', 'ArrowUp', true, async (mounted, scroll) => { await growBelow(mounted, 0); await scroll(-40); }],
+    ] as readonly [string, string, boolean, (mounted: Mounted, scroll: (by: number) => Promise<void>) => Promise<void>][]) {
       const box = document.body.appendChild(document.createElement('div'));
       Object.assign(box.style, { blockSize: '200px', overflowY: 'scroll' });
       // where nobody outside hears of it
       const inner = box.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
-      Object.assign(inner.style, { blockSize: '100%', overflowY: 'scroll' });
-      inner.innerHTML = '<slot></slot><div style="block-size: 1000px"></div>';
-      const mounted = await shown(`:::card {#c}\n:::\n${BUTTON}`);
+      Object.assign(inner.style, { blockSize: '100%', overflowY: 'scroll', overflowAnchor: 'none' });
+      inner.innerHTML = '<div style="block-size: 90px"></div><slot></slot><div style="block-size: 1000px"></div>';
+      const mounted = await shown(`:::card {#c}\n:::\n${BUTTON}:::card {#e}\n:::\n`);
       box.append(mounted.stream);
+      inner.scrollTop = 50;
       await settled(mounted.stream);
       await frame();
       await clock.pass(2000);
       await press(key);
-      if (scrolls) {
+      await act(mounted, async by => {
         const scrolled = new Promise(resolve => { inner.addEventListener('scroll', resolve, { once: true }); });
-        inner.scrollTop = 5;
+        inner.scrollTop = 50 + by;
         await scrolled;
-      }
-      mounted.stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
-      await settled(mounted.stream);
+        await frame();
+      });
       await frame();
-      expect(await speaks(mounted), `${key} ${String(scrolls)}`).to.equal(counts);
+      expect(await speaks(mounted), what).to.equal(counts);
       box.remove();
       mounted.stream.remove();
     }
     removeEventListener('keydown', still);
   });
 
-  it('counts half a second after the button has come into sight, by another tab or what was folded', async () => {
+  it('counts half a second after the button has come into sight, by another tab, what was folded or the tab of the page, however it was brought there', async () => {
     const tabs = ':::tabs\n:::tab {label=One}\nHere.\n:::\n:::tab {label=Two}\n:::button {#ok action=approve}\nApprove\n:::\n:::\n:::\n';
     const folded = ':::accordion\n:::item {title=One}\n:::button {#ok action=approve}\nApprove\n:::\n:::\n:::\n';
-    for (const [text, opener] of [[tabs, '[role=tab][aria-selected=false]'], [folded, '[slot=mdui-heading]']] as const) {
+    const clicked = (opener: string) => (stream: Element): Promise<void> => click(find(stream, opener));
+    for (const [what, text, open] of [
+      ['a click on a tab', tabs, clicked('[role=tab][aria-selected=false]')],
+      ['a click on an item', folded, clicked('[slot=mdui-heading]')],
+      ['a key', tabs, async stream => {
+        find(stream, '[role=tab][aria-selected=true]').focus();
+        await press('ArrowRight');
+      }],
+      ['a script, or the browser', folded, stream => { find<MduiItem>(stream, 'mdui-item').open = true; }],
+      ['nothing in the page', BUTTON, () => { document.dispatchEvent(new Event('visibilitychange')); }],
+    ] as readonly [string, string, (stream: Element) => unknown][]) {
       const mounted = await shown(text);
       const { stream, acts } = mounted;
       await clock.pass(2000);
-      await click(find(stream, opener));
+      await open(stream);
       await settled(stream);
+      for (let count = 0; count < 3; count++) await frame();
       const approve = buttonNamed(stream, 'Approve');
       for (const [ms, presses] of [[0, 0], [499, 0], [1, 1]] as const) {
         await clock.pass(ms);
@@ -145,7 +177,7 @@ describe('time and place of a press', () => {
         await click({ x: 1, y: 1 });
         await click(approve);
         await settled(stream);
-        expect(acts(), opener).to.have.length(presses);
+        expect(acts(), what).to.have.length(presses);
       }
       stream.remove();
     }
