@@ -1,4 +1,4 @@
-/** The host's word (spec 7). The agent cannot change it; every default is the safe one. */
+/** The host's word (spec 7). The agent cannot change it. Without it nothing is loaded or run; actions may speak. */
 export interface Policy {
   /**
    * Which actions may speak: a list, a map to the host's own labels, or a test. Matched exactly.

@@ -102,6 +102,19 @@ test('a conversation: what was sent asks for the next reply, and what was not an
   await page.close();
 });
 
+test('a fence of A2UI operations is drawn, and the input below it holds the same value under its own name', async () => {
+  const { page, said } = await examples.open(KIT, { '/a2ui.js': { path: join(root, 'dist/a2ui.js'), contentType: 'text/javascript' } });
+  assert.deepEqual((await read(page, codeUnder(readme, 'A2UI', 'markdown'))).diagnostics, []);
+  const input = page.getByRole('spinbutton', { name: 'Seats, as a number' });
+  const slider = page.getByRole('slider', { name: 'Seats', exact: true });
+  await slider.waitFor();
+  assert.equal(await input.inputValue(), '12');
+  await slider.press('ArrowRight');
+  assert.equal(await input.inputValue(), '13');
+  assert.deepEqual(said, []);
+  await page.close();
+});
+
 test('the policy disables, confirms, and keeps images out', async () => {
   const { page, said } = await examples.open(KIT);
   const markdown = ':::button {#a action=choose-plan}\nA\n:::\n:::button {#b action=other}\nB\n:::\n:::button {#c action=delete-account}\nC\n:::\n\n'
@@ -139,12 +152,15 @@ test('a component type of the host is drawn, and one that it left out is unknown
     const { stream } = window;
     window.codes = [];
     stream.addEventListener('mdui-diagnostic', ({ detail }) => window.codes.push(detail.code));
-    stream.write(':::price {amount=12}\n:::\n:::textarea {#t label=T}\nWords\n:::\n');
+    stream.write(':::price {amount=12}\n:::\n:::price {amount=-3.5}\n:::\n:::price\nCheap\n:::\n:::textarea {#t label=T}\nWords\n:::\n');
     stream.close();
     await stream.done;
   });
-  assert.equal(await page.locator('acme-price').textContent(), '12.00 €');
-  assert.deepEqual(await page.evaluate(() => window.codes), ['type-unknown']);
+  assert.deepEqual(await page.locator('acme-price').evaluateAll(all => all.map(({ innerText }) => innerText)), ['12.00 €', '-3.50 €']);
+  const [first, second] = await page.locator('acme-price').evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
+  assert.ok(second > first, 'one under the other');
+  assert.match(await page.locator('mdui-stream').innerText(), /Cheap/);
+  assert.deepEqual(await page.evaluate(() => window.codes), ['invalid', 'type-unknown']);
   assert.equal(await page.getByRole('textbox').count(), 0);
   assert.deepEqual(said, []);
   await page.close();

@@ -90,6 +90,7 @@ test('the custom type of custom-types.md holds a value', async () => {
     stream.close();
     return stream.done;
   });
+  assert.equal(await opened.locator('acme-rating').evaluate(element => getComputedStyle(element).display), 'block');
   await opened.getByRole('group', { name: 'How was it?' }).getByRole('button', { name: '4' }).click();
   assert.deepEqual(await opened.evaluate(() => window.changed), ['trip.stars', 4, true]);
   assert.equal(await opened.getByRole('button', { pressed: true }).textContent(), '4');
