@@ -2,6 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { ITEM, PartEvent, type ItemLike } from '../shared/brands.js';
+import { directionOf } from '../shared/field.js';
 import { MduiHolder } from '../shared/holder.js';
 import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
@@ -51,7 +52,7 @@ export class MduiItem extends MduiHolder implements ItemLike {
   }
 
   protected override render(): TemplateResult {
-    return html`<details part="base" .open=${live(this.open)} @toggle=${this.#toggle}>
+    return html`<details part="base" dir=${directionOf(this.heading)} .open=${live(this.open)} @toggle=${this.#toggle}>
       <summary part="summary" class=${this.provisional ? 'skeleton' : ''} ?inert=${this.provisional}>
         ${icon('chevron')}${this.apart('heading', html`<span part="heading" class="heading" dir="auto">${this.heading?.trim() || msg('Details')}</span>`)}
       </summary>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { MduiHolder } from '../shared/holder.js';
+import { directionOf } from '../shared/field.js';
 import { flow } from '../shared/flow.styles.js';
 import { icon } from '../shared/icons.js';
 import { msg } from '../shared/localize.js';
@@ -39,10 +40,12 @@ export class MduiNotice extends MduiHolder {
     const { kind, heading, provisional } = this;
     const word = Object.hasOwn(WORDS, kind) && WORDS[kind]?.() || msg('Note');
     const { role, label } = this.stand('note', heading ? `${word} · ${heading}` : word);
-    return html`<div part="base" role=${role} class="frame ${provisional ? 'skeleton' : ''}" data-kind=${kind} aria-label=${label}>
+    // one box begins on one side: where its title does, else what stands in it
+    const dir = directionOf(heading || [...this.children].find(each => /\p{L}/u.test(each.textContent))?.textContent || '');
+    return html`<div part="base" role=${role} class="frame ${provisional ? 'skeleton' : ''}" data-kind=${kind} dir=${dir} aria-label=${label}>
       ${icon(kind === 'success' || kind === 'warning' || kind === 'danger' ? kind : 'info')}
       ${this.apart('head', html`<p class="head"><b part="word" class="word">${word}</b>${heading ? html`<span class="dot"> · </span><b part="heading" class="heading" dir="auto">${heading}</b>` : nothing}</p>`)}
-      <div part="body" class="body"><slot></slot></div>
+      <div part="body" class="body"><slot @slotchange=${() => { this.requestUpdate(); }}></slot></div>
     </div>`;
   }
 }

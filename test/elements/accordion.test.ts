@@ -130,6 +130,15 @@ describe('accordion', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('begins each item on the side where its heading does', async () => {
+    const element = await accordion();
+    await set(items(element)[1]!, { heading: 'الثاني' });
+    element.parentElement!.dir = 'rtl';
+    expect(items(element).map(each => getComputedStyle(within(each, '.body')).direction)).to.deep.equal(['ltr', 'rtl', 'ltr']);
+    const arrow = (each: MduiItem): DOMRect => within(each, '.icon').getBoundingClientRect();
+    expect(arrow(items(element)[0]!).left).to.be.below(arrow(items(element)[1]!).left);
+  });
+
   it('has targets large enough', async () => {
     const element = await accordion();
     for (const each of items(element)) expect(summary(each).getBoundingClientRect().height).to.be.at.least(24);

@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../elements/notice/define.js';
 import type { MduiNotice, NoticeKind } from '../../elements/notice/notice.js';
 import { has, set, tabbable, textOf, within } from './acting.js';
@@ -47,6 +47,21 @@ describe('notice', () => {
     expect(element.querySelector('p')!.checkVisibility()).to.be.true;
     expect(tabbable(element)).to.be.empty;
     await expect(element).to.be.accessible();
+  });
+
+  it('begins on one side, where its title does, or without one what stands in it', async () => {
+    const at = (element: HTMLElement): string => getComputedStyle(element).direction;
+    const element = await notice();
+    element.parentElement!.dir = 'rtl';
+    expect([at(within(element, '.frame')), at(within(element, '.head'))], 'an English title').to.deep.equal(['ltr', 'ltr']);
+    element.parentElement!.dir = 'ltr';
+    await set(element, { heading: 'مقعدان' });
+    expect([at(within(element, '.frame')), at(within(element, '.head'))], 'an Arabic one').to.deep.equal(['rtl', 'rtl']);
+    await set(element, { heading: '' });
+    expect(at(within(element, '.frame')), 'none, and English text').to.equal('ltr');
+    element.querySelector('p')!.textContent = '1.';
+    element.insertAdjacentHTML('beforeend', '<p>اسأل دانا.</p>');
+    await waitUntil(() => at(within(element, '.frame')) === 'rtl', 'Arabic text that came later');
   });
 
   it('fits 320 px, keeps its frame in forced colours', async () => {
