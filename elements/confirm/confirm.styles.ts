@@ -20,12 +20,13 @@ export const confirmStyles = css`
   dialog[open] { animation: appear 120ms ease-out; }
   dialog[open]::backdrop { animation: appear 120ms ease-out; }
   @keyframes appear { from { opacity: 0; } }
-  .heading, .body, .button { overflow-y: clip; overflow-clip-margin: 4px; }
+  .heading, .body, .button, b { overflow-y: clip; overflow-clip-margin: 4px; }
   .heading { margin: 0; font: inherit; font-size: 1.125em; font-weight: 600; line-height: 1.4; }
   .body { margin-block: 8px 16px; }
   /* the host's word is painted over whatever piles up beside it */
   .action { position: relative; margin: 0; padding: 8px 12px; border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); }
-  .what { display: block; color: var(--_muted); font-size: .875em; }
+  .what { color: var(--_muted); font-size: .875em; }
+  .what, b { display: block; }
   .row { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; margin-block-start: 24px; }
   .yes { position: relative; overflow: hidden; }
   .yes[aria-disabled='true'] { border-style: dashed; border-color: var(--_border); }

@@ -31,6 +31,17 @@ describe('what a reply paints', () => {
     });
   }
 
+  it('has no marks piled up in what names something, but those that are written on letters', async () => {
+    const pile = ['\u0301', '\u0e47', '\u0e47\u0301', '\u0301\u200d'].map(mark => `e${mark.repeat(50)}`).join('');
+    const { stream } = await reply(`:::notice {title="${pile}"}\n:::\n:::button {#b action=go}\n**${pile}**\n:::\n:::radio {#r label="${pile}" help="${pile}"}\n- ${pile}\n- \`${pile}\`\n:::\n`);
+    const texts = [stream, ...deep(stream)].flatMap(element => [...element.childNodes, ...element.shadowRoot?.childNodes ?? []]).flatMap(node => node instanceof Text ? [node.data] : []);
+    expect(texts.filter(text => text.includes('e\u0301'))).not.to.be.empty;
+    expect(texts.filter(text => /[\p{M}\p{Cf}]{9}|\p{Script=Inherited}{5}/u.test(text))).to.deep.equal([]);
+    // Hebrew, Tibetan and Burmese, a flag of letters, a sequence with joiners
+    const words = 'שּֽׁ֧ ཧྐྵྨླྺྼྻྂ ကြွှေ့ါ်း \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} 👁️‍🗨️';
+    expect(find((await reply(`:::notice {title="${words}"}\n:::\n`)).stream, '[part=heading]').textContent).to.equal(words);
+  });
+
   it('is the real host beside a link whose text is another address, whatever raw tags stand in that', async () => {
     const texts = ['<b>bank</b>.example', '**<b>bank</b>.example**', 'bank<!-- -->.example', '<sup></sup>ba<i>nk.ex</i>ample'];
     const { stream } = await reply(texts.map(text => `[${text}](https://evil.test/x)`).join('\n\n'));
@@ -62,6 +73,7 @@ describe('what a reply paints', () => {
     await click(buttonNamed(stream, 'Pay'));
     await settled(stream);
     for (const part of ['heading', 'body', 'no', 'yes']) expect(getComputedStyle(find(stream, `dialog[open] [part=${part}]`)).overflowY, part).to.be.oneOf(['clip', 'hidden']);
+    expect(getComputedStyle(find(stream, 'dialog[open] b')).overflowY).to.equal('clip');
     expect(getComputedStyle(find(stream, 'dialog[open] [part=action]')).position).to.equal('relative');
   });
 });

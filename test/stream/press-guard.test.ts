@@ -120,6 +120,7 @@ describe('time and place of a press', () => {
       ['scrolled by the person', 'ArrowDown', true, async (mounted, scroll) => { await growBelow(mounted, 150); await scroll(30); }],
       ['scrolled in small steps', 'ArrowDown', true, async (mounted, scroll) => { await growBelow(mounted, 150); for (let top = 3; top < 30; top += 3) await scroll(top); }],
       ['scrolled, and grown above', 'ArrowDown', false, async (mounted, scroll) => { await grow(mounted); await scroll(5); }],
+      ['scrolled back, and grown above', 'ArrowUp', false, async (mounted, scroll) => { await grow(mounted); await scroll(-5); }],
       ['what follows has scrolled', 'ArrowDown', false, async (mounted, scroll) => { await scroll(5); await growBelow(mounted, 0); await scroll(60); }],
       ['scrolled back meanwhile', 'ArrowUp', true, async (mounted, scroll) => { await growBelow(mounted, 0); await scroll(-40); }],
     ] as readonly [string, string, boolean, (mounted: Mounted, scroll: (by: number) => Promise<void>) => Promise<void>][]) {

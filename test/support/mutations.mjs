@@ -29,6 +29,8 @@ export const MUTATIONS = [
   { row: 'ids are keys of a Map', file: 'elements/stream/renderer.ts', find: "element.setAttribute('node-id', node.id);", replace: 'element.id = node.id; element.setAttribute("node-id", node.id);' },
   { row: '`readAttributes`', file: 'src/palette/attributes.ts', find: '`There is no attribute ${quoted(written)} here.`);', replace: '""); values[name] = source;' },
   { row: 'nothing is painted outside', file: 'elements/stream/stream.styles.ts', find: ' overflow-y: clip;', replace: '' },
+  { row: 'no marks of a label pile up', file: 'src/policy/clean.ts', find: ".replace(PILED, '$1$2')", replace: '' },
+  { row: "over the host's words in a question", file: 'elements/confirm/confirm.styles.ts', find: '.heading, .body, .button, b { overflow-y: clip;', replace: '.heading, .body, .button, b {' },
   { row: "the host's own name for an action", file: 'elements/stream/interactions.ts', find: 'options.policy.actionLabel(asked.action) ?? asked.label', replace: 'asked.label' },
   { row: '`realAddress`', file: 'src/policy/lookalike.ts', find: 'return deceptive ? real : undefined;', replace: 'return undefined;' },
   { row: '`cleanLabel`', file: 'src/policy/clean.ts', find: "text.replace(HARMFUL, '')", replace: 'text' },
