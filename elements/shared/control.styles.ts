@@ -40,7 +40,8 @@ export const control = css`
     padding: 4px 0;
     line-height: 1.5;
   }
-  .fact .icon { color: var(--_success); }
+  .fact.sent { position: relative; padding-inline-start: calc(1em + 8px); }
+  .fact .icon { position: absolute; inset-inline-start: 0; color: var(--_success); }
   .fact .name { color: var(--_muted); }
   .fact .answer { font-weight: 600; white-space: pre-wrap; }
   .fact .answer.empty { color: var(--_muted); font-weight: 400; }

@@ -56,10 +56,10 @@ export function describedBy({ description, help, message }: FieldTexts): string 
   return [description?.length ? 'description' : '', help ? 'help' : '', message.length > 0 ? 'error' : ''].filter(Boolean).join(' ');
 }
 
-/** A settled control as a sentence: "Plan: Pro"; `sent` gives it a check mark. */
-export const fact = (label: string, answer: string, sent: boolean): TemplateResult => html`
-  <p class="fact" part="fact">
-    ${sent ? icon('check') : nothing}${label === '' ? nothing : html`<span class="name">${label}${/\p{P}$/u.test(label) ? '' : ':'}</span>`}
+/** A settled control as a sentence: "Plan: Pro". One that was `sent` has room for a check mark, and one if something was `said` by it. */
+export const fact = (label: string, answer: string, sent: boolean, said: boolean): TemplateResult => html`
+  <p class=${sent ? 'fact sent' : 'fact'} part="fact">
+    ${sent && said ? icon('check') : nothing}${label === '' ? nothing : html`<span class="name">${label}${/\p{P}$/u.test(label) ? '' : ':'}</span>`}
     <span class=${answer === '' ? 'answer empty' : 'answer'} part="answer" dir="auto">${answer || msg('Not answered')}</span>
   </p>`;
 

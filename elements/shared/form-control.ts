@@ -59,7 +59,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
   /** The value as the person reads it; empty when there is none. */
   protected abstract answer(): string;
   /** What is left to read when it was sent or superseded. */
-  protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer(), this.locked && this.answered && !this.isLeft()); }
+  protected renderSettled(_texts: FieldTexts): TemplateResult { return fact(this.labelText(), this.answer(), this.locked && !this.isLeft(), this.answered); }
   /** Help, and what else is to be known beforehand. */
   protected helpText(): string | undefined { return this.help; }
   /** Whether the person said anything by it. */

@@ -48,13 +48,16 @@ describe('what stands where in a form', () => {
     expect(side(), 'without a label it is that of its first field').to.equal(true);
   });
 
-  it('has no check mark at what nobody sent', async () => {
+  it('has no check mark at what nobody sent, and one indent for what was', async () => {
     for (const [state, checks] of [['superseded', 0], ['unfinished', 0], ['submitted', 1]] as const) {
       const element = await form();
       await set(element, { [state]: true });
       await settle(element);
       expect(shown(fields(element)[0]!)).to.contain('From: Lisbon');
       expect(fields(element).filter(field => has(field, '.icon')), state).to.have.length(checks);
+      const [said, unsaid] = fields(element).map(field => within(field, '.name').getBoundingClientRect().left);
+      expect(said, state).to.equal(unsaid);
+      expect(said! - fields(element)[0]!.getBoundingClientRect().left > 0, state).to.equal(checks > 0);
     }
   });
 });
