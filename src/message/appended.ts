@@ -3,7 +3,6 @@ import { elementsOf } from '../syntax/block-size.js';
 import { LineReader } from '../syntax/lines.js';
 import { Prose } from '../syntax/prose.js';
 import { References } from '../syntax/references.js';
-import { parseBlocks } from './blocks.js';
 
 /** A longer open end is always shown tentatively, in characters: that reads what is new only. */
 const LONGEST = 20_000;
@@ -49,6 +48,8 @@ export class Appended {
     const { partial } = this.#lines;
     const { open } = this.#prose;
     if (growing || this.room <= 0 || open.length + partial.length > LONGEST) return this.#prose.preview(partial);
-    return parseBlocks(open + partial, this.#references);
+    const end = this.#prose.fork();
+    if (partial !== '') end.push(partial);
+    return end.end().map(({ block }) => block);
   }
 }

@@ -9,7 +9,7 @@ import type { Unsealed } from './preview-view.js';
 import { BlockReading, withoutLineEnds } from './prose-blocks.js';
 import { lexBlocks, lexLiteral, lexPlain, type BlockTokens } from './prose-lexer.js';
 import { isEnded, settledCount } from './prose-settled.js';
-import type { References } from './references.js';
+import { References } from './references.js';
 
 /** The definitions in a block token, in document order. */
 function definitions(token: Token): Tokens.Def[] {
@@ -133,6 +133,22 @@ export class Prose {
   /** The same, when lines have come. */
   goOn(partial: string): Growth | undefined {
     return this.#preview.goOn(this.#unsealed(partial));
+  }
+
+  /** Another one that goes on from here by itself, and leaves this one as it is. Its keys mean nothing. */
+  fork(): Prose {
+    const references = new References();
+    Object.assign(references.links, this.#references.links);
+    const fork = new Prose(references, () => 0);
+    fork.#open = this.#open;
+    fork.#lead = this.#lead;
+    fork.#size = this.#size;
+    fork.#context = this.#context;
+    fork.#began = this.#began;
+    fork.#inLink = this.#inLink;
+    fork.#plain = this.#plain;
+    fork.#retryAt = this.#retryAt;
+    return fork;
   }
 
   /** The complete lines that are not sealed. */

@@ -1,7 +1,27 @@
 import { expect } from '@open-wc/testing';
+import fc from 'fast-check';
 import { Appended } from '../../src/message/appended.js';
+import { parseBlocks } from '../../src/message/blocks.js';
+import type { Block } from '../../src/syntax/ast.js';
+import { runs } from '../support/runs.js';
+import { cutAt, places, tidyDocument, wildDocument } from '../syntax/prose-arbitrary.js';
 
 describe('prose that patches append', () => {
+  it('reads as if it had come at once, wherever it is cut', () => {
+    fc.assert(fc.property(fc.oneof(tidyDocument, wildDocument), places, (text, cuts) => {
+      let key = 0;
+      const prose = new Appended(() => --key);
+      const sealed = new Map<number, Block>();
+      for (const piece of cutAt(text, cuts)) {
+        prose.push(piece);
+        for (const { key: of, block } of [...prose.seal(), ...prose.takeResolved()]) sealed.set(of, block);
+        // asks nothing of what comes
+        prose.tail(false);
+      }
+      expect([...sealed.values(), ...prose.tail(false)]).to.deep.equal(parseBlocks(text));
+    }), { ...runs(801), examples: [['<a href="x">a\n\nwww.a.b', []]] });
+  });
+
   it('is shown as it is written behind what it may make', () => {
     let key = 0;
     const prose = new Appended(() => --key, 3);

@@ -130,7 +130,9 @@ describe('transcript: what is written reads the same', () => {
     fc.assert(fc.property(inputs, input => {
       const { before, markdown, after } = written(input);
       const again = toMarkdown(after.message);
-      expect(again).to.equal(toMarkdown(before.message));
+      // what a host has set since, a form that was sent shows when it is open: the comment that stands as text said what it was sent with
+      const said = (text: string): string => input.steps.some(taken => 'path' in taken) ? text.replace(/^(.*"type":"ui\.submit".*?),"values":.*\}(?=\}'$)/gm, '$1') : text;
+      expect(said(again)).to.equal(said(toMarkdown(before.message)));
       if (!input.steps.some(taken => 'send' in taken)) expect(again).to.equal(markdown);
     }), runs(72));
   });
