@@ -224,6 +224,54 @@ test('what waits for a reply and what is not sent are there again after a reload
   await page.close();
 });
 
+test('the way down stands in the margin of a page of 320 pixels: no text of a table is under it', async () => {
+  const { page } = await demo.open('/?speed=max&starter=plan', { viewport: { width: 320, height: 640 } });
+  await page.waitForFunction(() => [...document.querySelectorAll('mdui-stream')].at(-1).phase === 'complete');
+  const down = await page.getByRole('button', { name: 'New messages below' }).boundingBox();
+  assert.ok(down.width >= 24 && down.height >= 24 && down.x + down.width <= 320 - 4);
+  const ends = await page.locator('td:last-child').evaluateAll(all => all.map(cell => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getBoundingClientRect().right;
+  }));
+  assert.equal(ends.length, 4);
+  assert.ok(Math.max(...ends) <= down.x + 4, `${ends} ${down.x}`);
+  await page.close();
+});
+
+test('settings that were saved and reset by keyboard are shown as they came, and the next save counts from there', async () => {
+  const { page, said } = await demo.open('/?speed=max&starter=settings');
+  const press = async (name, turns) => {
+    await page.getByRole('button', { name, exact: true, disabled: false }).last().focus();
+    await page.keyboard.press('Enter');
+    if (turns) await page.waitForFunction(count => document.querySelectorAll('mdui-stream').length === count && [...document.querySelectorAll('mdui-stream')].at(-1).phase === 'complete', turns);
+  };
+  const comments = page.getByRole('checkbox', { name: 'Every comment on my documents' });
+  const toggle = async () => {
+    await comments.focus();
+    await page.keyboard.press('Space');
+  };
+  await toggle();
+  await press('Save', 4);
+  await press('Back to how it came');
+  await press('No', 6);
+  await press('Change more', 8);
+  assert.ok(await comments.isChecked(), 'a No resets nothing');
+  await page.getByRole('checkbox', { name: 'A sound with each of them' }).check();
+  await press('Save', 10);
+  await press('Back to how it came');
+  await page.waitForFunction(() => document.activeElement.localName === 'mdui-confirm');
+  await page.keyboard.press('Tab');
+  for (let tries = 0; tries < 40 && await page.locator('mdui-stream').count() === 10; tries++) await page.keyboard.press('Enter', { delay: 50 }); // a Yes takes no press of the first half second
+  await page.waitForFunction(() => document.querySelectorAll('mdui-stream').length === 12 && [...document.querySelectorAll('mdui-stream')].at(-1).phase === 'complete');
+  assert.ok(!await comments.isChecked());
+  await toggle();
+  await press('Save', 14);
+  assert.deepEqual(await page.locator('mdui-stream').last().getByRole('cell').allInnerTexts(), ['Every comment on my documents', 'off', 'on']);
+  assert.deepEqual(said, []);
+  await page.close();
+});
+
 test('a new conversation begins with nothing that arrived or left; what the text box says fits 320 pixels', async () => {
   const { page } = await demo.open('/?speed=max&starter=rate', { viewport: { width: 320, height: 640 } });
   await page.getByRole('group', { name: 'How was your visit?' }).getByRole('radio', { name: '3' }).check();
