@@ -21,8 +21,8 @@ export function proseStyles(tag: string): CSSResult {
         :where([data-mdui='group']) { max-inline-size: none; }
         :where(p, ul, ol, blockquote, pre, details, [data-mdui]) { margin-block: 0.75em var(--_end, 0.75em); }
 
-        /* inside another component, that one says */
-        :where(:not([node-id]) > [node-id]) { margin-block: 1em; }
+        /* inside another component, that one says; what stands in a line keeps its own distance, or the first of it would stand higher */
+        :where(:not([node-id]) > [node-id]) { margin-block: var(--_above, 1em); }
 
         :where(h1, h2, h3, h4, h5, h6) { margin-block: 1.4em 0.5em; font-weight: 650; line-height: 1.25; text-wrap: balance; }
         :where(h1) { font-size: 1.6em; }
@@ -33,6 +33,7 @@ export function proseStyles(tag: string): CSSResult {
 
         /* the box around says how far its content keeps away from it; what has a slot of its own stands around all of it. (By nth-child or by has, all blocks would be matched anew for each new one.) */
         &, :where(:not([data-mdui='group'])) { > :where(p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:first-child, [slot] + *) { margin-block-start: 0; } }
+        :where(:not([node-id]) > [node-id]:first-child) { margin-block-start: var(--_above, 0); }
         &, :where(*) { > :where(p, ul, ol, blockquote, pre, [data-mdui], [node-id]):where(:last-child) { margin-block-end: 0; } }
 
         /* the message is clipped at its edge: a focus ring there is 4 px wide */

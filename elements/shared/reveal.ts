@@ -10,5 +10,6 @@ export function reveal(element: Element): void {
   const above = parent instanceof ShadowRoot ? parent.host : parent;
   if (!(above instanceof Element)) return;
   reveal(above);
+  if (above instanceof HTMLDetailsElement) above.open = true; // raw HTML
   if ('reveal' in above && typeof above.reveal === 'function') (above as Element & Revealer).reveal();
 }

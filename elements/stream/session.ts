@@ -17,6 +17,8 @@ import { Renderer } from './renderer.js';
 /** At most so many `ui.error` a message; the rest are diagnostics only, so that no text can flood a host. */
 const MAX_ERRORS = 50;
 
+const COMPOSED: GetRootNodeOptions = { composed: true };
+
 /** The values of messages of which one is made as it was, while what is new comes of that. */
 const hushed = new WeakSet<StateStore>();
 
@@ -170,8 +172,8 @@ export class Session {
     if (this.#isHushed) return true;
     const target = node === undefined || node instanceof Element ? node : this.renderer.elementOf(node);
     const { host } = this.options;
-    // An element that a patch has removed bubbles to nobody.
-    return speak(target?.isConnected === host.isConnected ? target : host, event);
+    // An element that a patch has removed bubbles to nobody, also where the stream itself is in no document.
+    return speak(target?.getRootNode(COMPOSED) === host.getRootNode(COMPOSED) ? target : host, event);
   }
 
   diagnose(diagnostic: Diagnostic): void {

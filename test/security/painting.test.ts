@@ -59,6 +59,15 @@ describe('what a reply paints', () => {
     expect(acts()).to.deep.equal([]);
   });
 
+  it('is a question that can be seen also where what it stands in is folded', async () => {
+    const { stream } = await reply(':::button {#b action=pay}\nPay\n:::\n\n<details><summary>More</summary>\n\n:::confirm {#c action=pay}\nSure?\n:::\n');
+    expect(find(stream, 'mdui-confirm').checkVisibility()).to.equal(false);
+    await armed();
+    await click(buttonNamed(stream, 'Pay'));
+    await settled(stream);
+    expect(find(stream, 'dialog[open]').checkVisibility()).to.equal(true);
+  });
+
   it('is a question whose answers the agent does not call as it likes, of what the host calls sensitive', async () => {
     const { stream } = await reply(':::confirm {#c action=pay confirm_label="No, close" cancel_label=Accept}\nCookies?\n:::\n:::button {#b action=pay}\nClose\n:::\n', { policy: { sensitive: ['pay'] } });
     await armed();

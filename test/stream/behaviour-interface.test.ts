@@ -62,6 +62,16 @@ describe('what streams is safe', () => {
     expect(deep(stream).filter(element => element.matches('b, [src], [onclick], [style]:not([style=""])')).length).to.equal(0);
   });
 
+  it('buttons that stand in a row stand at one height, wherever that is', async () => {
+    const row = ':::button {action=a}\nA\n:::\n:::button {action=b}\nB\n:::\n';
+    for (const text of [row, `Text.\n\n${row}\nText.\n`, `:::x-y\n${row}:::\n`, `:::card\n${row}:::\n`]) {
+      const { stream } = await feedAll(text);
+      const [first, second] = findAll(stream, 'mdui-button').map(button => button.getBoundingClientRect());
+      expect(second?.left, text).to.be.above(first!.right);
+      expect(second?.top, text).to.equal(first!.top);
+    }
+  });
+
   it('a part without its whole is its body, known blocks in it live, without a frame', async () => {
     for (const type of ['tab {label="One" ', 'item {title="One" ']) {
       const { stream, different } = await feedAll(`:::${type}#t}\nText\n:::input {#i label="I"}\n:::\n:::\n`);

@@ -188,6 +188,18 @@ describe('patches', () => {
     expect(visibleText(stream)).not.to.contain('Late');
   });
 
+  it('to a removed node say so where the host hears it, also where the stream is in no document', async () => {
+    const mounted = await mount();
+    const { stream } = mounted;
+    stream.write(STATUS);
+    stream.close();
+    await stream.done;
+    stream.remove();
+    stream.patch([{ op: 'remove', target: '#s' }, { op: 'set', target: '#s', path: '/state', value: 'done' }]);
+    stream.flush();
+    expect(errors(mounted).length).to.equal(1);
+  });
+
   it('in the text say by ui.error that they are none', async () => {
     for (const body of ['Done now.', '{"op": "explode"}', 'reason: none']) {
       const mounted = await mount();

@@ -158,6 +158,7 @@ describe('time and place of a press', () => {
     for (const [what, text, open] of [
       ['a click on a tab', tabs, clicked('[role=tab][aria-selected=false]')],
       ['a click on an item', folded, clicked('[slot=mdui-heading]')],
+      ['a click on raw HTML that was left open', `<details><summary>More</summary>\n\n${BUTTON}`, clicked('summary')],
       ['a key', tabs, async stream => {
         find(stream, '[role=tab][aria-selected=true]').focus();
         await press('ArrowRight');
