@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
@@ -10,6 +10,7 @@ import { tagOf } from '../shared/define.js';
 import { icon } from '../shared/icons.js';
 import { KIT } from '../shared/kit.js';
 import { msg, str, updateWhenLocaleChanges } from '../shared/localize.js';
+import { StyledElement } from '../shared/styled.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import type { StreamSource } from '../stream/stream.js';
 import { requestBody, type ChatQuestion } from './asking.js';
@@ -55,7 +56,7 @@ const MOST_ROWS = 6;
  * @csspart send - the button that sends and stops
  * @csspart launcher - of a bubble, the button that opens and closes it
  */
-export class MduiChat extends LitElement {
+export class MduiChat extends StyledElement {
   static readonly tag: string = 'mdui-chat';
   static readonly [KIT] = true as const;
   static override readonly styles = [tokens, hidden, buttonStyles, chatStyles];
@@ -144,9 +145,7 @@ export class MduiChat extends LitElement {
   }
 
   /** Whether a reply is arriving. */
-  get busy(): boolean {
-    return this.#exchange.busy;
-  }
+  get busy(): boolean { return this.#exchange.busy; }
 
   /** All turns so far, as a model reads them. */
   get messages(): readonly HistoryTurn[] {

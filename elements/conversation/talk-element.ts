@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Snapshot } from '../../src/message/snapshot.js';
 import { builtIn, type Palette } from '../../src/palette/palette.js';
@@ -10,6 +10,7 @@ import { focusOnce, hasFocus, isTyping } from '../shared/focus.js';
 import { icon } from '../shared/icons.js';
 import { msg, str, updateWhenLocaleChanges } from '../shared/localize.js';
 import { ScopeEvent } from '../shared/scope.js';
+import { StyledElement } from '../shared/styled.js';
 import { Voice, type Announce } from '../shared/voice.js';
 import { copySelection } from '../stream/copy.js';
 import type { MduiStream, StreamSource } from '../stream/stream.js';
@@ -31,7 +32,7 @@ export interface TurnInit {
 }
 
 /** The turns of a conversation while it goes on. What can be read off it and put in its place is `MduiConversation`'s. */
-export abstract class TalkElement extends LitElement {
+export abstract class TalkElement extends StyledElement {
   /** Address of a transcript to load. */
   @property() src?: string;
 

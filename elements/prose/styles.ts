@@ -1,6 +1,6 @@
+import { sheetIn } from '../shared/styled.js';
 import { proseStyles } from './prose.styles.js';
 
-// a constructed sheet serves its own document only
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /**
@@ -18,8 +18,7 @@ export function adoptProseStyles(root: Document | ShadowRoot, tag = 'mdui-stream
   sheets.set(page, known);
   let sheet = known.get(tag);
   if (sheet === undefined) {
-    sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(proseStyles(tag).cssText);
+    sheet = sheetIn(view, proseStyles(tag).cssText);
     known.set(tag, sheet);
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

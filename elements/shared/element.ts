@@ -1,8 +1,8 @@
-import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ActEvent, type Act } from './act.js';
 import { KIT } from './define.js';
 import { updateWhenLocaleChanges } from './localize.js';
+import { StyledElement } from './styled.js';
 
 /** Custom states that a page may style: `:state(provisional)` and the like (design 7). */
 export type ElementState = 'provisional' | 'busy' | 'invalid' | 'submitted' | 'superseded' | 'stale';
@@ -13,7 +13,7 @@ export type ElementState = 'provisional' | 'busy' | 'invalid' | 'submitted' | 's
  * The stream hands down plain properties, named as the palette's attributes in camelCase (`requiresConfirmation`),
  * and `options`, `items`, `description`, `content`, `value` for what a body holds. Children of a `blocks` type are light DOM.
  */
-export abstract class MduiElement extends LitElement {
+export abstract class MduiElement extends StyledElement {
   /** The tag it would like. */
   static readonly tag: string = '';
   static readonly [KIT] = true as const;

@@ -1,6 +1,7 @@
-import { adoptStyles, html, nothing, render, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, render, type LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { MduiElement } from './element.js';
 import { placeReset } from './place.styles.js';
+import { adoptStyles } from './styled.js';
 
 interface Place {
   /** Light-DOM child of the element, with the words in its own open root. */
@@ -31,11 +32,13 @@ export abstract class MduiHolder extends MduiElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     if (!this.streamed) return super.createRenderRoot();
-    const { shadowRootOptions, elementStyles } = this.constructor as typeof LitElement;
     // eslint-disable-next-line wc/no-closed-shadow-root -- it holds nothing to look for
-    const root = this.attachShadow({ ...shadowRootOptions, mode: 'closed' });
-    adoptStyles(root, elementStyles);
-    return root;
+    return this.attachShadow({ ...(this.constructor as typeof LitElement).shadowRootOptions, mode: 'closed' });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const { root } of this.#places.values()) this.#style(root);
   }
 
   /** In a template: words or controls of its own, above its content; those named `end` are under it. What is empty takes no room. */
@@ -81,15 +84,20 @@ export abstract class MduiHolder extends MduiElement {
     }
   }
 
+  #style(root: ShadowRoot): void {
+    adoptStyles(root, [...(this.constructor as typeof LitElement).elementStyles, placeReset]);
+  }
+
   #makePlace(name: string): Place {
     const host = document.createElement('div');
     host.slot = `mdui-${name}`;
     const root = host.attachShadow({ mode: 'open' });
-    adoptStyles(root, [...(this.constructor as typeof LitElement).elementStyles, placeReset]);
     const place = { host, root, content: nothing };
     this.#places.set(name, place);
     if (name === 'end') this.append(this.#end = host);
     else this.prepend(host);
+    // its document is known only now
+    this.#style(root);
     return place;
   }
 }

@@ -1,9 +1,10 @@
-import { adoptStyles, nothing, render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { nothing, render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Message } from '../../src/message/message.js';
 import type { UiChange } from '../../src/protocol/ui-events.js';
 import { excerpt } from '../shared/excerpt.js';
 import { focusOnce, hasFocus } from '../shared/focus.js';
 import { msg } from '../shared/localize.js';
+import { adoptStyles } from '../shared/styled.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { FrameTask } from './schedule.js';
 import { revisionMark } from './marks.js';
@@ -183,12 +184,13 @@ export class Notes implements ReactiveController {
     if (none) box.remove();
     // not again where it is: an insertion would end a focus in it
     else if (box.parentNode !== this.#host) this.#host.append(box);
+    adoptStyles(root, [tokens, hidden, buttonStyles, notesStyles]);
   }
 
   #make(): HTMLElement {
     const box = document.createElement('div');
     box.slot = 'notes';
-    adoptStyles(box.attachShadow({ mode: 'open' }), [tokens, hidden, buttonStyles, notesStyles]);
+    box.attachShadow({ mode: 'open' });
     return box;
   }
 }

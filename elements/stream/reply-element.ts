@@ -1,4 +1,4 @@
-import { LitElement, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property, query, state as internal } from 'lit/decorators.js';
 import { builtIn, type Palette } from '../../src/palette/palette.js';
 import type { Policy } from '../../src/policy/policy.js';
@@ -9,6 +9,7 @@ import { adoptProseStyles } from '../prose/styles.js';
 import { ActEvent } from '../shared/act.js';
 import { updateWhenLocaleChanges } from '../shared/localize.js';
 import { scopeOf, type Scope } from '../shared/scope.js';
+import { StyledElement } from '../shared/styled.js';
 import { Voice, type Announce } from '../shared/voice.js';
 import { Announcer } from './announcer.js';
 import type { StreamFormat } from './feed.js';
@@ -23,7 +24,7 @@ import { FrameTask } from './schedule.js';
 import { intakeWritable } from './source.js';
 
 /** An element that reads a reply: its ways in, where it stands, and when what arrived is drawn. What can be read off it is `MduiStream`'s. */
-export abstract class ReplyElement extends LitElement {
+export abstract class ReplyElement extends StyledElement {
   /** Address of a reply to load: Markdown, or Server-Sent Events by its content type. */
   @property() src?: string;
 
@@ -211,9 +212,7 @@ export abstract class ReplyElement extends LitElement {
   }
 
   /** The present message, and what waits to become part of it. */
-  protected get reply(): Reply {
-    return this.#reply;
-  }
+  protected get reply(): Reply { return this.#reply; }
 
   /** Tells a screen reader. */
   protected say(words: string): void {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { find, mount, settled, visibleText } from '../support/stream.js';
+import { find, findAll, mount, settled, visibleText } from '../support/stream.js';
 
 const frame = (): Promise<unknown> => new Promise(resolve => { setTimeout(resolve, 150); });
 
@@ -40,6 +40,42 @@ describe('the place of a stream', () => {
     stream.close();
     expect(await stream.done).to.equal('complete');
     expect(visibleText(stream)).to.equal('one two three four');
+    iframe.remove();
+  });
+
+  it('has live controls in another window too, with the look they have here', async () => {
+    const { stream, events } = await mount();
+    const home = stream.parentElement!;
+    const iframe = home.appendChild(document.createElement('iframe'));
+    const inner = iframe.contentDocument!;
+    const look = (): string[] => findAll(stream, 'button, input, summary, dialog').map(each => `${each.localName} ${each.getBoundingClientRect().height} ${getComputedStyle(each).borderRadius} ${getComputedStyle(each).cursor}`);
+    const drawn = async (): Promise<void> => {
+      await settled(stream);
+      await new Promise(resolve => { requestAnimationFrame(resolve); });
+      await new Promise(resolve => { requestAnimationFrame(resolve); });
+    };
+    const field = (id: string): string => `:::input {#${id} label="${id}"}\n:::\n:::form {#f-${id} action=go}\n:::\n:::accordion\n:::item {title="I"}\ni\n:::\n:::\n`;
+    stream.write(field('a'));
+    stream.flush();
+    await drawn();
+    const before = look();
+    inner.body.append(stream);
+    await drawn();
+    expect(look()).to.deep.equal(before);
+    stream.write(field('b'));
+    stream.flush();
+    await drawn();
+    expect(look().slice(before.length)).to.deep.equal(before);
+    findAll<HTMLInputElement>(stream, 'input')[1]!.focus();
+    expect(events.map(({ type, node_id }) => `${type} ${node_id}`)).to.include('ui.focus b');
+    // a document that is not shown, and back
+    document.implementation.createHTMLDocument().body.append(stream);
+    stream.write(field('c'));
+    stream.flush();
+    await settled(stream);
+    home.append(stream);
+    await drawn();
+    expect(look()).to.deep.equal([...before, ...before, ...before]);
     iframe.remove();
   });
 
