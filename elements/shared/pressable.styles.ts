@@ -10,7 +10,7 @@ export const pressableStyles = [buttonStyles, css`
   .text { min-inline-size: 0; }
   .quiet { margin: 4px 0 0; color: var(--_muted); font-size: .9em; }
   .icon { flex: none; }
-  .note { color: var(--_muted); font-weight: 400; font-size: .9em; }
+  .note { flex: none; color: var(--_muted); font-weight: 400; font-size: .9em; }
   .button[data-state='answered'] {
     border-color: var(--_line);
     background: transparent;

@@ -113,6 +113,9 @@ describe('button', () => {
     await press('Enter');
     expect(acts).to.be.empty;
     await expect(element).to.be.accessible();
+    element.parentElement!.style.inlineSize = '140px';
+    const { height } = within(element, '.note').getBoundingClientRect();
+    expect(height, 'where its label has several lines, in one').to.be.below(30);
   });
 
   it('tells why it is disabled', async () => {
