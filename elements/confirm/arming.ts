@@ -24,6 +24,7 @@ export class Arming implements ReactiveController {
   /** Begins to count. */
   start(): void {
     this.disarm();
+    this.host.requestUpdate();
     this.#timer = setTimeout(() => {
       this.armed = true;
       this.host.requestUpdate();

@@ -51,6 +51,8 @@ export class MduiConfirm extends MduiElement implements Asker {
   @query('[part~="no"]') private readonly no?: HTMLElement | null;
 
   readonly #arming = new Arming(this);
+  /** What makes the question longer moves Yes. */
+  readonly #grown = new ResizeObserver(() => { if (this.#shown) this.#arming.start(); });
   #shown = false;
   #answer: ((answer: Answer) => void) | undefined;
 
@@ -83,6 +85,7 @@ export class MduiConfirm extends MduiElement implements Asker {
       this.#shown = true;
       this.no?.focus();
       this.#arming.start();
+      for (const body of dialog.querySelectorAll('#body')) this.#grown.observe(body);
     }
     return answer;
   }
@@ -120,6 +123,7 @@ export class MduiConfirm extends MduiElement implements Asker {
     this.#answer = undefined;
     this.#shown = false;
     this.#arming.disarm();
+    this.#grown.disconnect();
     const opener = this.question?.opener;
     this.dialog?.close();
     // the browser gave it back already, to the very button; where it did not:

@@ -16,11 +16,8 @@ const SCROLLS = /^(?:Arrow|Page|Home|End|Tab| )/;
 
 const NOWHERE = { x: Infinity, y: Infinity, bottom: Infinity };
 
-/** How far all boxes around something are scrolled, in CSS px. */
-interface Scroll { left: number; top: number }
-
-/** Where it stood when it last moved, and how far that was scrolled; a form's own button stands at its bottom. */
-interface Place extends Scroll { x: number; y: number; bottom: number; since: number; words?: string }
+/** Where it stood when it last moved, and how far the boxes around the host were scrolled down; a form's own button stands at its bottom. */
+interface Place { x: number; y: number; bottom: number; top: number; since: number; words?: string }
 
 /**
  * Nobody presses what they did not see: pointer presses on an element that acts are swallowed until it has been live
@@ -38,10 +35,8 @@ export class PressGuard {
   #watchUntil = 0;
   #gestureAt = -Infinity;
   #scrolledAt = -Infinity;
-  /** Something has scrolled since it was last measured. */
-  #scrolls = true;
-  /** What has scrolled around the host, with the height of what is in it in CSS px, and when that last became more. */
-  readonly #boxes = new Map<Element, number>();
+  /** Of what is scrolled around the host, in CSS px, and when that last became more. */
+  #height = 0;
   #grownAt = -Infinity;
   #pressOk: boolean | undefined;
   /** What the first click of a row was for. */
@@ -89,7 +84,6 @@ export class PressGuard {
   /** The host is in no document: nothing outside may keep it alive. */
   rest(): void {
     this.#outside?.abort();
-    this.#boxes.clear();
     this.#outside = undefined;
     this.#loop.cancel();
   }
@@ -97,7 +91,7 @@ export class PressGuard {
   /** The element has just gone live. */
   watch(element: Element): void {
     // measured with all others in the next frame: now it would be laid out, and so would each of those behind it
-    this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, left: NaN, top: NaN, since: performance.now() });
+    this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, top: NaN, since: performance.now() });
     this.#sight.observe(element);
     this.changed();
   }
@@ -141,10 +135,7 @@ export class PressGuard {
     if (performance.now() < this.#watchUntil && this.#places.size > 0) this.#loop.request();
   }
 
-  readonly #scrolled = ({ target }: Event): void => {
-    this.#scrolls = true;
-    const box = target instanceof Document ? target.scrollingElement : target as Element;
-    if (box !== null && !this.#boxes.has(box) && around(this.#host).includes(box)) this.#boxes.set(box, 0);
+  readonly #scrolled = (): void => {
     if (performance.now() - this.#gestureAt < OWN_SCROLL) this.#scrolledAt = performance.now();
   };
 
@@ -152,30 +143,29 @@ export class PressGuard {
   #measure(known = false): void {
     const now = performance.now();
     const passed = known || now >= this.#watchUntil;
-    for (const [box, height] of this.#boxes) {
-      const { scrollHeight } = box;
-      if (scrollHeight - height > TOLERANCE && !passed) this.#grownAt = now;
-      this.#boxes.set(box, scrollHeight);
+    let top = 0;
+    let height = 0;
+    for (const { scrollTop, scrollHeight } of around(this.#host) as Element[]) {
+      if (!scrollTop) continue;
+      top += scrollTop;
+      height += scrollHeight;
     }
-    const scrolls = new Map<Node, Scroll>();
+    if (!passed && height - this.#height > TOLERANCE) this.#grownAt = now;
+    this.#height = height;
     for (const [element, place] of this.#places) {
-      const seen = element.checkVisibility();
-      const { x, y, bottom } = seen ? element.getBoundingClientRect() : NOWHERE;
-      const { left, top } = seen && (this.#scrolls || !(place.x < Infinity)) ? scrollOf(element, scrolls) : place;
-      const right = left - place.left;
+      const { x, y, bottom } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
       const down = top - place.top;
-      const distance = (dx = 0, dy = 0): number => Math.max(Math.abs(x + dx - place.x), Math.abs(y + dy - place.y), Math.abs(bottom + dy - place.bottom));
+      const distance = (by = 0): number => Math.max(Math.abs(x - place.x), Math.abs(y + by - place.y), Math.abs(bottom + by - place.bottom));
       if (distance() <= TOLERANCE && !passed) {
         // small steps add up
-        if (distance() < 1) Object.assign(place, { left, top });
-      } else if (now - this.#scrolledAt < SCROLLED && !(down > 0 && now - this.#grownAt < SCROLLED) && distance(right, down) <= TOLERANCE) {
-        Object.assign(place, { x: place.x - right, y: place.y - down, bottom: place.bottom - down, left, top });
+        if (distance() < 1) place.top = top;
+      } else if (now - this.#scrolledAt < SCROLLED && !(down > 0 && now - this.#grownAt < SCROLLED) && distance(down) <= TOLERANCE) {
+        Object.assign(place, { y: place.y - down, bottom: place.bottom - down, top });
       } else {
         if (distance() > TOLERANCE && !(place.x === NOWHERE.x ? known : passed)) place.since = now;
-        Object.assign(place, { x, y, bottom, left, top });
+        Object.assign(place, { x, y, bottom, top });
       }
     }
-    this.#scrolls = false;
   }
 
   #isStill(element: Element): boolean {
@@ -222,20 +212,6 @@ function swallow(event: Event): void {
 /** A node and all that it is drawn in, from the inside. */
 function around(inner: Node): Node[] {
   const nodes: Node[] = [];
-  for (let node: Node | undefined = inner; node !== undefined; node = outside(node)) nodes.push(node);
+  for (let node: Node | null = inner; node !== null; node = (node as Partial<Element>).assignedSlot ?? node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null) nodes.push(node);
   return nodes;
-}
-
-const outside = (node: Node): Node | undefined => (node as Partial<Element>).assignedSlot ?? node.parentNode ?? (node as Partial<ShadowRoot>).host;
-
-/** @param known what has been read of others: they stand in the same boxes */
-function scrollOf(node: Node, known: Map<Node, Scroll>): Scroll {
-  let sum = known.get(node);
-  if (sum === undefined) {
-    const outer = outside(node);
-    const { left, top } = outer === undefined ? { left: 0, top: 0 } : scrollOf(outer, known);
-    const { scrollLeft = 0, scrollTop = 0 } = node as Partial<Element>;
-    known.set(node, sum = { left: left + scrollLeft, top: top + scrollTop });
-  }
-  return sum;
 }

@@ -50,6 +50,15 @@ describe('confirm', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('is armed anew when what makes it longer has moved Yes', async () => {
+    const element = await confirmation();
+    await ask(element);
+    await armed(element);
+    element.append(document.createElement('p'), 'More');
+    await waitUntil(() => yes(element).getAttribute('aria-disabled') === 'true', 'disarmed');
+    await armed(element);
+  });
+
   it('has words of its own, which can be others', async () => {
     const element = await fixture<MduiConfirm>(html`<mdui-confirm></mdui-confirm>`);
     await ask(element);
