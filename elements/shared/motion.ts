@@ -12,7 +12,8 @@ export function moveWhileSeen(host: LitElement, moves: () => boolean): void {
       observer ??= new IntersectionObserver(entries => {
         for (const { target, isIntersecting } of entries) (target as Element & { readonly renderRoot?: ParentNode }).renderRoot?.querySelector('[part=base]')?.toggleAttribute('data-still', !isIntersecting);
       });
-      observer[moves() ? 'observe' : 'unobserve'](host);
+      // an update that was due when it was removed
+      observer[host.isConnected && moves() ? 'observe' : 'unobserve'](host);
     },
     hostConnected() { if (host.hasUpdated) host.requestUpdate(); },
     hostDisconnected: () => observer?.unobserve(host),
