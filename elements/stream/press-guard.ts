@@ -77,7 +77,10 @@ export class PressGuard {
   /** All of it has just come into sight. */
   readonly #anew = (): void => {
     const since = performance.now();
-    for (const place of this.#places.values()) place.since = since;
+    for (const [element, place] of this.#places) {
+      place.since = since;
+      this.#sight.observe(element);
+    }
     this.changed();
   };
 
@@ -85,6 +88,7 @@ export class PressGuard {
   rest(): void {
     this.#outside?.abort();
     this.#outside = undefined;
+    this.#sight.disconnect();
     this.#loop.cancel();
   }
 
@@ -92,7 +96,7 @@ export class PressGuard {
   watch(element: Element): void {
     // measured with all others in the next frame: now it would be laid out, and so would each of those behind it
     this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, top: NaN, since: performance.now() });
-    this.#sight.observe(element);
+    if (this.#outside) this.#sight.observe(element);
     this.changed();
   }
 
@@ -125,7 +129,6 @@ export class PressGuard {
 
   stop(): void {
     this.#listeners.abort();
-    this.#sight.disconnect();
     this.rest();
     this.#places.clear();
   }
