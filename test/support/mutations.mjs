@@ -49,7 +49,7 @@ export const MUTATIONS = [
   { row: '`keeping`', file: 'elements/stream/rules.ts', find: ' || now().isSensitive(name)', replace: '' },
   { row: '`keeping`', file: 'elements/stream/interactions.ts', find: ' && plain === options.policy.isSensitive(asked.action)', replace: '' },
   { row: 'in whatever way', file: 'elements/stream/press-guard.ts', find: 'place.x === NOWHERE.x ? known : passed', replace: 'passed' },
-  { row: 'in whatever way', file: 'elements/stream/press-guard.ts', find: '    this.#sight.observe(element);\n', replace: '' },
+  { row: 'in whatever way', file: 'elements/stream/press-guard.ts', find: 'IntersectionObserver(() => { this.#measure(); }', replace: 'IntersectionObserver(() => {}' },
   { row: 'in whatever way', file: 'elements/stream/press-guard.ts', find: "addEventListener('visibilitychange', ", replace: "addEventListener('none', " },
   { row: "just the person's own scrolling", file: 'elements/stream/press-guard.ts', find: ' && distance(down) <= TOLERANCE', replace: '' },
   { row: "just the person's own scrolling", file: 'elements/stream/press-guard.ts', find: '!(down > 0 && now - this.#grownAt < SCROLLED)', replace: 'true' },

@@ -79,7 +79,8 @@ export async function alive(refs: readonly WeakRef<object>[]): Promise<number> {
     // what was drawn stays until a frame without it, what was looked at until the end of its task
     await new Promise(resolve => { requestAnimationFrame(resolve); });
     await new Promise(resolve => { setTimeout(resolve); });
-    globalThis.gc?.(); // Chromium's, with `--expose-gc`
+    // Chromium's, with `--expose-gc`; at once, what looks like an address in an old frame of the stack would keep what is gone
+    await globalThis.gc?.({ type: 'major', execution: 'async' });
     left = left.filter(ref => ref.deref() !== undefined);
   }
   return left.length;
