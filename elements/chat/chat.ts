@@ -92,10 +92,10 @@ export class MduiChat extends StyledElement {
   @property({ attribute: false }) headers?: ChatHeaders;
 
   /** What asks the network in place of `fetch`. */
-  @property({ attribute: false }) fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args);
+  @property({ attribute: false }) fetch?: typeof globalThis.fetch | null | undefined;
 
   /** What is sent as JSON. Default: what the format's API takes, else `{message_id, messages}`. */
-  @property({ attribute: false }) body: (question: ChatQuestion) => unknown = requestBody;
+  @property({ attribute: false }) body?: ((question: ChatQuestion) => unknown) | null | undefined;
 
   /** Answers in place of the endpoint: what a stream can read. */
   @property({ attribute: false }) ask?: (question: ChatQuestion) => StreamSource | Promise<StreamSource>;
@@ -285,10 +285,10 @@ export class MduiChat extends StyledElement {
     if (this.ask !== undefined) return this.ask(question);
     const { headers = {}, endpoint } = this;
     if (endpoint === undefined) throw new Error('No endpoint');
-    return this.fetch(endpoint, {
+    return (this.fetch ?? globalThis.fetch)(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...typeof headers === 'function' ? await headers() : headers },
-      body: JSON.stringify(await this.body(question)),
+      body: JSON.stringify(await (this.body ?? requestBody)(question)),
       signal: question.signal,
     });
   }

@@ -1,3 +1,5 @@
+import { isActing } from './brands.js';
+
 /** A form's control that a press on Enter may use. */
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
@@ -10,6 +12,11 @@ export function submitImplicitly(form: HTMLFormElement): void {
   const button = controls.find((each): each is Submitter => /^(submit|image)$/.test((each as Submitter).type) && /^(BUTTON|INPUT)$/.test(each.tagName));
   if (button !== undefined) {
     if (!button.matches(':disabled')) button.click();
+    return;
+  }
+  const own = [...form.querySelectorAll('*')].find(each => isActing(each) && each.submits);
+  if (own !== undefined) {
+    (own as HTMLElement).click();
     return;
   }
   const fields = controls.filter(each => 'formAssociated' in each.constructor || (each instanceof HTMLInputElement && blocking.has(each.type)));

@@ -7,7 +7,7 @@ import type { Scope } from '../shared/scope.js';
 export type Author = 'user' | 'assistant';
 
 /** What a stream was given, each with its default. */
-export interface Given { readonly author: Author; readonly policy: Policy; readonly palette: Palette }
+export interface Given { readonly author: Author; readonly policy: Policy; readonly palette: Palette | undefined }
 
 /** What counts for a message. */
 export interface Rules { readonly policy: ResolvedPolicy; readonly palette: Palette }
@@ -16,7 +16,7 @@ const nothing = builtIn.without(...builtIn.types().map(({ type }) => type));
 
 /** What counts for a message: the stream's own word, else that of the conversation around it. Nothing a person wrote becomes a control or a tag. */
 export function rulesOf(given: Given, scope: Scope | undefined): Rules {
-  const { author, palette } = given;
+  const { author, palette = builtIn } = given;
   if (author === 'user') return { policy: resolvePolicy({ html: 'text', surfaces: false }), palette: nothing };
   return { policy: keeping(() => wordOf(given, scope)), palette: palette === builtIn ? scope?.palette ?? palette : palette };
 }

@@ -97,9 +97,12 @@ function lineIn({ message, event }: Done, words: Words, part: (text: string) => 
     return oneLine(`${part(asked(node?.spec.label ?? event.label ?? event.bind))} ${part(answer || `(${words.noAnswer})`)}`);
   }
   const { action } = event;
+  // what "No" or "Cancel" on it says is understood by what it was for
+  const calledOff = event.type === 'ui.cancel' && node?.spec['button_type'] === 'cancel';
+  if (calledOff && node.parent?.spec.label !== undefined) return oneLine(`${words.cancelled} ${part(`"${node.parent.spec.label}"`)}`);
   const label = event.type === 'ui.click' ? event.label : node?.spec.items?.find(item => item.action === action)?.label ?? node?.spec.label;
   const name = part(`"${message.policy.actionLabel(action) ?? (label || readable(action))}"`);
-  if (event.type === 'ui.cancel') return oneLine(`${words.cancelled} ${name}`);
+  if (event.type === 'ui.cancel') return oneLine(`${calledOff ? words.cancelled : words.declined} ${name}`);
   const verb = event.confirmed ? words.confirmed : event.type === 'ui.click' ? words.pressed : words.sent;
   const answers = event.type === 'ui.submit' ? answersOf(message, event, words, part) : '';
   return oneLine(`${verb} ${name}${answers && ': '}${answers}`);

@@ -6,7 +6,10 @@ export interface Words {
   readonly no: string;
   readonly pressed: string;
   readonly confirmed: string;
+  /** A form was called off. */
   readonly cancelled: string;
+  /** The answer to a question before an act was no. */
+  readonly declined: string;
   /** In front of an agent's error. */
   readonly error: string;
   /** In front of an agent's reason for another value, and of what the person had said there. */
@@ -20,7 +23,7 @@ export interface Words {
 }
 
 export const ENGLISH: Words = {
-  sent: 'Sent', noAnswer: 'no answer', yes: 'Yes', no: 'No', pressed: 'Pressed', confirmed: 'Confirmed', cancelled: 'Cancelled', error: 'Error', changed: 'Changed for you:', own: 'Your answer:',
+  sent: 'Sent', noAnswer: 'no answer', yes: 'Yes', no: 'No', pressed: 'Pressed', confirmed: 'Confirmed', cancelled: 'Cancelled', declined: 'Declined', error: 'Error', changed: 'Changed for you:', own: 'Your answer:',
   ends: { limit: 'The reply is too long to be shown in full', stopped: 'Stopped', source: 'The connection was lost', wire: 'The reply could not be read', cut: 'The reply was cut off' },
   kinds: { info: 'Info', success: 'Success', warning: 'Warning', danger: 'Danger' },
   states: { pending: 'Waiting', running: 'Running', done: 'Done', error: 'Failed', cancelled: 'Cancelled' },

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import '../../elements/button/define.js';
 import '../../elements/input/define.js';
 import type { MduiInput } from '../../elements/input/input.js';
 import { accessibilityTree, engine, press, type } from '../support/commands.js';
@@ -67,7 +68,8 @@ describe('input', () => {
     expect(only(acts, 'submit')[0]).to.deep.equal({ kind: 'submit', requiresConfirmation: false, trusted: true });
   });
 
-  for (const [name, buttons, submits] of [['its button', html`<button>Go</button>`, 1], ['a disabled button', html`<button disabled>Go</button>`, 0], ['no button', '', 1]] as const) {
+  for (const [name, buttons, submits] of [['its button', html`<button>Go</button>`, 1], ['a disabled button', html`<button disabled>Go</button>`, 0],
+    ['a button of ours', html`<mdui-input label="Other"></mdui-input><mdui-button>No</mdui-button><mdui-button type="submit">Go</mdui-button>`, 1], ['a disabled button of ours', html`<mdui-button type="submit" disabled>Go</mdui-button>`, 0], ['no button', '', 1]] as const) {
     it(`submits the page's form by Enter as natively, with ${name}`, async () => {
       const form = await fixture<HTMLFormElement>(html`<form><mdui-input label="Name" name="name"></mdui-input>${buttons}</form>`);
       const sent: unknown[] = [];

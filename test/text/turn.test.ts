@@ -7,7 +7,7 @@ import { runs } from '../support/runs.js';
 import { read, type Reading } from './reading.js';
 
 const TEXT = [
-  ':::form {#trip action=book label="Your trip"}', ':::radio {#plan label="Plan"}', '- ( ) Basic {value=b}', '- ( ) Pro {value=p}', ':::', ':::input {#from label="From"}', ':::', '- [ ] Window seat {#seat}', ':::button {type=submit}', 'Book', ':::', ':::',
+  ':::form {#trip action=book label="Your trip"}', ':::radio {#plan label="Plan"}', '- ( ) Basic {value=b}', '- ( ) Pro {value=p}', ':::', ':::input {#from label="From"}', ':::', '- [ ] Window seat {#seat}', ':::button {type=submit}', 'Book', ':::', ':::button {#no type=cancel}', 'No', ':::', ':::',
   ':::button {#more action=more}', 'More', ':::', ':::actions {#next}', '- [Stop](action:stop)', ':::', '',
 ].join('\n');
 
@@ -91,8 +91,14 @@ describe('turn', () => {
     act(submit({ plan: null }, true));
     act(click('more', 'more', 'More', true));
     act({ type: 'ui.cancel', node_id: 'next', action: 'stop', trusted: true });
-    expect(turnOf([message])?.text).to.equal('Confirmed "Book the trip"\nConfirmed "Show more"\nCancelled "Stop it"');
-    expect(turnOf([message], { confirmed: 'Bestätigt', cancelled: 'Abgebrochen' })?.text).to.equal('Bestätigt "Book the trip"\nBestätigt "Show more"\nAbgebrochen "Stop it"');
+    expect(turnOf([message])?.text).to.equal('Confirmed "Book the trip"\nConfirmed "Show more"\nDeclined "Stop it"');
+    expect(turnOf([message], { confirmed: 'Bestätigt', declined: 'Abgelehnt' })?.text).to.equal('Bestätigt "Book the trip"\nBestätigt "Show more"\nAbgelehnt "Stop it"');
+  });
+
+  it('tells what was called off by what it was for, not by the word on the button', () => {
+    const { message, act } = acting();
+    act({ type: 'ui.cancel', node_id: 'no', action: 'book', trusted: true });
+    expect(turnOf([message])?.text).to.equal('Cancelled "Your trip"');
   });
 
   it('begins where the last one ended, which the log keeps', () => {
