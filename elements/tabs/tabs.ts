@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { isTab, type PartEvent, type TabLike } from '../shared/brands.js';
+import { focusOnce, hasFocus } from '../shared/focus.js';
 import { MduiHolder } from '../shared/holder.js';
 import { msg, str } from '../shared/localize.js';
 import { skeleton, tokens } from '../shared/tokens.js';
@@ -31,6 +32,8 @@ export class MduiTabs extends MduiHolder {
   #shown: TabLike | undefined;
   /** Somebody has decided which tab is shown: one written `selected`, or the person. */
   #decided = false;
+  /** The tab that somebody was on went. */
+  #left = false;
 
   constructor() {
     super();
@@ -64,6 +67,11 @@ export class MduiTabs extends MduiHolder {
     for (const [index, tab] of this.#tabs.entries()) slots[index]?.assign(tab);
     const rest = [...this.childNodes].filter((node): node is Element | Text => (node instanceof Element || node instanceof Text) && !isTab(node) && !this.isPlace(node));
     this.renderRoot.querySelector<HTMLSlotElement>('#rest')?.assign(...rest);
+    if (!this.#left) return;
+    this.#left = false;
+    const tab = this.own(`#tab-${this.#tabs.findIndex(each => each === this.#shown) + 1}`);
+    if (tab === null) focusOnce(this);
+    else tab.focus();
   }
 
   #handle(tab: TabLike, index: number): TemplateResult {
@@ -81,7 +89,9 @@ export class MduiTabs extends MduiHolder {
     if (!this.#stale) return;
     this.#stale = false;
     const before = new Set(this.#tabs);
+    const on = this.#tabs.find((_, index) => hasFocus(this.own(`#tab-${index + 1}`)) || hasFocus(this.own(`#panel-${index + 1}`)));
     this.#tabs = [...this.children].filter(isTab);
+    this.#left ||= on !== undefined && !this.#tabs.includes(on);
     for (const tab of this.#tabs) {
       if (before.has(tab) || !tab.selected) continue;
       if (this.#decided) tab.selected = tab === this.#shown;

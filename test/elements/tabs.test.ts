@@ -55,6 +55,23 @@ describe('tabs', () => {
     expect(handles(element).map(handle => handle.tabIndex)).to.deep.equal([0, -1, -1]);
   });
 
+  it('gives the focus to the tab that is shown when the one that has it goes, or its panel', async () => {
+    const element = await tabs();
+    handles(element)[0]!.focus();
+    element.children[0]!.remove();
+    await settle(element);
+    expect(focused()).to.equal(handles(element)[0]);
+    expect(shown(element)).to.deep.equal(['Prices']);
+    await press('Tab');
+    expect(focused()?.getAttribute('role')).to.equal('tabpanel');
+    element.children[0]!.remove();
+    await settle(element);
+    expect(focused()).to.equal(handles(element)[0]);
+    element.children[0]!.remove();
+    await settle(element);
+    expect(focused()).to.equal(element);
+  });
+
   it('moves and chooses by arrows, which wrap, Home and End', async () => {
     const element = await tabs();
     handles(element)[0]!.focus();
