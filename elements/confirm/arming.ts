@@ -34,16 +34,17 @@ export class Arming implements ReactiveController {
   disarm(): void {
     clearTimeout(this.#timer);
     this.armed = false;
-    this.#began = undefined;
+    // what is held down goes on, and began before the next arming
+    this.#began &&= false;
   }
 
-  /** For `pointerdown`, and `keydown` that is no repeat. */
+  /** For `pointerdown` and `keydown`. */
   readonly begin = (event: Event): void => {
-    if (event instanceof KeyboardEvent && event.repeat) {
-      if (event.key === 'Enter') event.preventDefault();
-      return;
-    }
-    this.#began = this.armed;
+    // (not `instanceof`: an event of another window is of none of our classes)
+    const { key = 'Enter', repeat } = event as Partial<KeyboardEvent>;
+    if (key !== 'Enter' && key !== ' ') return;
+    if (!repeat) this.#began = this.armed;
+    else if (key === 'Enter') event.preventDefault();
   };
 
   /** Whether this click is one that the person meant. */

@@ -90,7 +90,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
       return;
     }
     const trusted = this.isGesture(event);
-    const partial = event.target instanceof HTMLInputElement && event.target.validity.badInput;
+    const partial = (event.target as Partial<HTMLInputElement>).validity?.badInput === true;
     if (!this.act({ kind: 'input', value: this.value, trusted, partial })) inputAlone(this, this.path, this.value, trusted);
   }
 
@@ -108,7 +108,7 @@ export abstract class FormControl<V extends Value> extends FormValue<V> {
 
   /** A script's `click()` makes a box fire an `input` that is trusted: the click tells. */
   private isGesture(event: Event): boolean {
-    const ticked = event.target instanceof HTMLInputElement && (event.target.type === 'checkbox' || event.target.type === 'radio');
+    const ticked = /^(?:checkbox|radio)$/.test((event.target as HTMLInputElement).type);
     return event.isTrusted && (!ticked || this.clicked);
   }
 

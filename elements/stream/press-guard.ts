@@ -63,7 +63,8 @@ export class PressGuard {
     const { signal } = this.#outside;
     for (const gesture of ['wheel', 'touchmove', 'keydown']) {
       this.#host.ownerDocument.addEventListener(gesture, event => {
-        if (!(event instanceof KeyboardEvent) || SCROLLS.test(event.key)) this.#gestureAt = performance.now();
+        // (not `instanceof`: an event of another window is of none of our classes)
+        if (SCROLLS.test((event as Partial<KeyboardEvent>).key ?? ' ')) this.#gestureAt = performance.now();
       }, { capture: true, passive: true, signal });
     }
     // a gesture alone moves nothing; what scrolls inside a shadow root tells nobody outside

@@ -73,7 +73,7 @@ export class Session {
     this.renderer = new Renderer(host, policy, state, this.fences);
     this.guard = new PressGuard(host, event => {
       // A link inside, as of a form's list of what is wrong, does not act.
-      if (event.composedPath().some(target => target instanceof HTMLAnchorElement)) return undefined;
+      if (event.composedPath().some(target => (target as Partial<Element>).localName === 'a')) return undefined;
       const node = this.renderer.nodeOf(event);
       return node !== undefined && isActing(node) ? this.renderer.elementOf(node) : undefined;
     });

@@ -97,6 +97,13 @@ export class NodeRecord implements MessageNode {
     return undefined;
   }
 
+  /** The question that it is part of: nothing of that changes, so that what is read is what is answered. */
+  get question(): NodeRecord | undefined {
+    let node = this.parent;
+    while (node !== undefined && node.type !== 'confirm') node = node.parent;
+    return node;
+  }
+
   /** All nodes below, in document order. */
   *descendants(): Generator<NodeRecord> {
     for (const child of this.children) {

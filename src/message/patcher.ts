@@ -108,6 +108,8 @@ export class Patcher {
   }
 
   #apply(record: NodeRecord, { op, path = '', value, markdown = '', reason }: WirePatch): Outcome {
+    const { question } = record;
+    if (question !== undefined) return this.#refuse('patch-refused', `It is part of the question "${question.id}", which stays as it is.`, record);
     switch (op) {
       case 'set': return this.#set(record, path, value, reason);
       case 'replace_body': return this.#set(record, 'body', markdown);
