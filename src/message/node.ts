@@ -100,7 +100,7 @@ export class NodeRecord implements MessageNode {
   /** The question that it is part of: nothing of that changes, so that what is read is what is answered. */
   get question(): NodeRecord | undefined {
     let node = this.parent;
-    while (node !== undefined && node.type !== 'confirm') node = node.parent;
+    while (node !== undefined && (node.type !== 'confirm' || node.phase === 'text')) node = node.parent;
     return node;
   }
 

@@ -31,4 +31,35 @@ describe('a press on what has only just appeared', () => {
     expect(arming.accepts(aClick(1))).to.equal(false);
     expect(arming.accepts(aClick(1))).to.equal(true);
   });
+
+  it('does not count when what is asked has moved meanwhile, however long it is held', async () => {
+    const arming = new Arming(host);
+    arming.start();
+    await clock.pass(ARMING);
+    arming.begin(new MouseEvent('pointerdown'));
+    arming.start();
+    await clock.pass(ARMING);
+    expect(arming.accepts(aClick(0))).to.equal(false);
+    expect(arming.accepts(aClick(0)), 'one that began since').to.equal(true);
+  });
+
+  it('is held by a key, also in another window; a key that presses nothing is none', async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const { KeyboardEvent: Foreign } = frame.contentWindow as Window & typeof globalThis;
+    for (const Key of [KeyboardEvent, Foreign]) {
+      const arming = new Arming(host);
+      arming.start();
+      arming.begin(new Key('keydown', { key: 'Enter' }));
+      await clock.pass(ARMING);
+      const repeated = new Key('keydown', { key: 'Enter', repeat: true, cancelable: true });
+      arming.begin(repeated);
+      expect(repeated.defaultPrevented).to.equal(true);
+      expect(arming.accepts(aClick(0))).to.equal(false);
+      arming.begin(new Key('keydown', { key: 'Tab' }));
+      arming.start();
+      await clock.pass(ARMING);
+      expect(arming.accepts(aClick(0))).to.equal(true);
+    }
+    frame.remove();
+  });
 });

@@ -132,16 +132,22 @@ describe('confirm', () => {
 
   it('is not reached by a held Enter', async function () {
     if (engine === 'webkit') this.skip(); // its driver sends no repeat
-    const element = await confirmation();
-    const result = await ask(element);
-    yes(element).focus();
-    await keyDown('Enter');
-    await armed(element);
-    for (let n = 0; n < 5; n++) await keyDown('Enter');
-    await keyUp('Enter');
-    await nextFrame();
-    expect(result.answer).to.be.undefined;
-    expect(dialog(element).open).to.be.true;
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    for (const body of [document.body, frame.contentDocument!.body]) {
+      const element = await confirmation();
+      body.append(element);
+      const result = await ask(element);
+      yes(element).focus();
+      await keyDown('Enter');
+      await armed(element);
+      for (let n = 0; n < 5; n++) await keyDown('Enter');
+      await keyUp('Enter');
+      await nextFrame();
+      expect(result.answer).to.be.undefined;
+      expect(dialog(element).open).to.be.true;
+      element.remove();
+    }
+    frame.remove();
   });
 
   it('is not reached by the second click of a double click on the button that opened it', async () => {

@@ -32,6 +32,18 @@ describe('the log entry of a patch', () => {
     expect(entries(made).map(({ refused, revision }) => refused ?? revision)).to.deep.equal(['r1', 'patch-refused']);
   });
 
+  it('says that the question it would change stays as it is, whatever of that it names', () => {
+    const made = run(`:::card {#c}\n:::confirm {#ask action=pay}\n${STATUS.replace('#s', '#in')}${CARD.replace('#c', '#d').replace('#i', '#j')}:::\n:::\n${STATUS}`);
+    const { message } = made;
+    for (const patch of [{ op: 'replace_body', target: '#in', markdown: 'Done' }, { op: 'append', target: '#d', markdown: 'More' }, { op: 'remove', target: '#in' }, set('#in', '/state', 'done')] as const) message.patch(patch);
+    expect(made.drawn).to.deep.equal([]);
+    expect(entries(made).map(({ refused }) => refused)).to.deep.equal(Array(4).fill('patch-refused'));
+    expect(made.diagnostics.every(({ message: text }) => text.includes('"ask"'))).to.equal(true);
+    message.patch(set('#s', '/state', 'done'));
+    message.patch({ op: 'remove', target: '#c' });
+    expect(codes(made)).to.have.length(4);
+  });
+
   it('of a block in the text says so, and it is no revision, even where the end of the text ends it', () => {
     const made = run(`${STATUS}:::patch {target=#s}\nstate: done\n:::`);
     made.message.end(true);
