@@ -1,3 +1,4 @@
+import { Levels } from './levels.js';
 import { ALLOWED, TAG, tagOf, VOID } from './tags.js';
 
 /** What an html block does to the document, in order. */
@@ -16,6 +17,7 @@ const escapeSource = (source: string): string => escapeText(source.replace(/&/g,
 /**
  * Reads the raw HTML of one block. What is not a well-formed tag of the closed list is text, also what `<script>` and its
  * like hold; comments are dropped; end tags without a beginning too.
+ * So are tags that stand too deep in others, with their ends.
  * A `<details>` left open goes on: models put Markdown in it.
  * Always at least one step.
  * @param outer how many `<details>` are open around the block
@@ -27,6 +29,7 @@ export function htmlSteps(html: string, outer: number, growing: boolean): HtmlSt
   let details = 0;
   let open: { readonly name: string; readonly number: number }[] = [];
   let unclosed = outer;
+  let levels = new Levels(outer);
   const flush = (): void => {
     if (markup === '') return;
     steps.push({ type: 'markup', markup, open: open.filter(({ name }) => name === 'details').map(({ number }) => number) });
@@ -46,20 +49,21 @@ export function htmlSteps(html: string, outer: number, growing: boolean): HtmlSt
     if (!ALLOWED.has(name)) {
       if (!closing && RAW_TEXT.test(name)) from = rawTextEnd(text, from, name);
       markup += escapeSource(text.slice(index, from));
+    } else if (closing ? levels.endsText(name) : !VOID.has(name) && !levels.enter(name)) {
+      markup += escapeSource(match[0]);
     } else if (!closing) {
       markup += `<${name}>`;
       if (!VOID.has(name)) open.push({ name, number: name === 'details' ? details++ : 0 });
     } else {
-      const depth = open.findLastIndex(each => each.name === name);
+      const depth = levels.leave(name) ? open.findLastIndex(each => each.name === name) : -1;
       // only </details> reaches over the edge of a <details>
-      const edge = name === 'details' ? 0 : open.findLastIndex(each => each.name === 'details') + 1;
-      if (depth >= edge) {
+      if (depth >= 0 && (name === 'details' || !open.slice(depth).some(each => each.name === 'details'))) {
         markup += `</${name}>`;
         open.length = depth;
       } else if (name === 'details' && unclosed > 0) {
         flush();
         steps.push({ type: 'close' });
-        unclosed--;
+        levels = new Levels(--unclosed);
       }
     }
   }

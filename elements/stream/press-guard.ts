@@ -14,10 +14,15 @@ const WATCH = 800;
 /** Keys that scroll: of others nothing moves. */
 const SCROLLS = /^(?:Arrow|Page|Home|End|Tab| )/;
 
+/** Those of which something is in the window: what is drawn in one stream moves the others. */
+const near = new Set<PressGuard>();
+/** Till when theirs are watched. */
+let watchNear = 0;
+
 const NOWHERE = { x: Infinity, y: Infinity, bottom: Infinity };
 
 /** Where it stood when it last moved, and how far the boxes around the host were scrolled down; a form's own button stands at its bottom. */
-interface Place { x: number; y: number; bottom: number; top: number; since: number; words?: string }
+interface Place { x: number; y: number; bottom: number; top: number; since: number; words?: string; near?: boolean }
 
 /**
  * Nobody presses what they did not see: pointer presses on an element that acts are swallowed until it has been live
@@ -32,12 +37,25 @@ export class PressGuard {
   readonly #loop = new FrameTask(() => { this.#tick(); });
   /** Tells of what comes into sight in whatever way; where it is scrolled to makes no difference. */
   readonly #sight = new IntersectionObserver(() => { this.#measure(); }, { rootMargin: '999999px', scrollMargin: '999999px' });
+  /** Tells what is in the window. */
+  readonly #window = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) {
+      const place = this.#places.get(target);
+      if (place) place.near = isIntersecting;
+    }
+    if (!this.#outside || ![...this.#places.values()].some(place => place.near)) near.delete(this);
+    else if (!near.has(this)) {
+      near.add(this);
+      this.#tick();
+    }
+  });
   #watchUntil = 0;
   #gestureAt = -Infinity;
   #scrolledAt = -Infinity;
-  /** Of what is scrolled around the host, in CSS px, and when that last became more. */
+  /** Of what can be scrolled around the host, in CSS px, and when that last became more, or less. */
   #height = 0;
   #grownAt = -Infinity;
+  #shrunkAt = -Infinity;
   #pressOk: boolean | undefined;
   /** What the first click of a row was for. */
   #clicked: Element | undefined;
@@ -52,6 +70,8 @@ export class PressGuard {
     const { signal } = this.#listeners;
     host.addEventListener('pointerdown', event => { this.#down(event); }, { capture: true, signal });
     host.addEventListener('click', event => { this.#click(event as MouseEvent); }, { capture: true, signal });
+    // an image that comes late
+    host.addEventListener('load', () => { this.changed(); }, { capture: true, signal });
     host.addEventListener('keydown', event => { this.#key(event as KeyboardEvent); }, { capture: true, signal });
     if (host.isConnected) this.listen();
   }
@@ -80,16 +100,23 @@ export class PressGuard {
     const since = performance.now();
     for (const [element, place] of this.#places) {
       place.since = since;
-      this.#sight.observe(element);
+      this.#observe(element);
     }
     this.changed();
   };
+
+  #observe(element: Element): void {
+    this.#sight.observe(element);
+    this.#window.observe(element);
+  }
 
   /** The host is in no document: nothing outside may keep it alive. */
   rest(): void {
     this.#outside?.abort();
     this.#outside = undefined;
     this.#sight.disconnect();
+    this.#window.disconnect();
+    near.delete(this);
     this.#loop.cancel();
   }
 
@@ -97,7 +124,7 @@ export class PressGuard {
   watch(element: Element): void {
     // measured with all others in the next frame: now it would be laid out, and so would each of those behind it
     this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, top: NaN, since: performance.now() });
-    if (this.#outside) this.#sight.observe(element);
+    if (this.#outside) this.#observe(element);
     this.changed();
   }
 
@@ -119,13 +146,14 @@ export class PressGuard {
     this.#armed.delete(element);
     this.#places.delete(element);
     this.#sight.unobserve(element);
+    this.#window.unobserve(element);
   }
 
-  /** Something was drawn that may have moved what stands below it. */
+  /** Something was drawn that may have moved what stands below it, in this stream or another one. */
   changed(): void {
-    if (this.#places.size === 0) return;
-    this.#watchUntil = performance.now() + WATCH;
-    if (this.#outside) this.#loop.request();
+    watchNear = this.#watchUntil = performance.now() + WATCH;
+    for (const guard of near) guard.#loop.request();
+    if (this.#outside && this.#places.size > 0) this.#loop.request();
   }
 
   stop(): void {
@@ -134,9 +162,13 @@ export class PressGuard {
     this.#places.clear();
   }
 
+  get #watching(): boolean {
+    return performance.now() < (near.has(this) ? watchNear : this.#watchUntil);
+  }
+
   #tick(): void {
     this.#measure();
-    if (performance.now() < this.#watchUntil && this.#places.size > 0) this.#loop.request();
+    if (this.#watching && this.#places.size > 0) this.#loop.request();
   }
 
   readonly #scrolled = (): void => {
@@ -146,16 +178,23 @@ export class PressGuard {
   /** @param known how things stand is nothing new */
   #measure(known = false): void {
     const now = performance.now();
-    const passed = known || now >= this.#watchUntil;
+    const passed = known || !this.#watching;
     let top = 0;
     let height = 0;
-    for (const { scrollTop, scrollHeight } of around(this.#host) as Element[]) {
-      if (!scrollTop) continue;
+    for (const { scrollTop, scrollHeight, clientHeight } of around(this.#host) as Element[]) {
+      if (!(scrollHeight > clientHeight)) continue;
       top += scrollTop;
       height += scrollHeight;
     }
-    if (!passed && height - this.#height > TOLERANCE) this.#grownAt = now;
-    this.#height = height;
+    const grown = height - this.#height;
+    // small steps add up
+    if (passed || Math.abs(grown) > TOLERANCE) {
+      if (!passed && grown > 0) this.#grownAt = now;
+      if (!passed && grown < 0) this.#shrunkAt = now;
+      this.#height = height;
+    }
+    // what has become shorter may have scrolled back by itself
+    const own = now - this.#scrolledAt < SCROLLED && now - this.#shrunkAt >= SCROLLED;
     for (const [element, place] of this.#places) {
       const { x, y, bottom } = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE;
       const down = top - place.top;
@@ -163,7 +202,7 @@ export class PressGuard {
       if (distance() <= TOLERANCE && !passed) {
         // small steps add up
         if (distance() < 1) place.top = top;
-      } else if (now - this.#scrolledAt < SCROLLED && !(down > 0 && now - this.#grownAt < SCROLLED) && distance(down) <= TOLERANCE) {
+      } else if (own && !(down > 0 && now - this.#grownAt < SCROLLED) && distance(down) <= TOLERANCE) {
         Object.assign(place, { y: place.y - down, bottom: place.bottom - down, top });
       } else {
         if (distance() > TOLERANCE && !(place.x === NOWHERE.x ? known : passed)) place.since = now;
@@ -173,7 +212,7 @@ export class PressGuard {
   }
 
   #isStill(element: Element): boolean {
-    if (performance.now() < this.#watchUntil) this.#measure();
+    if (this.#watching) this.#measure();
     const place = this.#places.get(element);
     return place === undefined || performance.now() - place.since >= STILL;
   }
@@ -198,7 +237,7 @@ export class PressGuard {
 
   /** What a press or a key opens or turns to comes into sight in the next frame. */
   #look(): void {
-    if (performance.now() >= this.#watchUntil) this.#measure(true);
+    if (!this.#watching) this.#measure(true);
     this.#loop.request();
   }
 

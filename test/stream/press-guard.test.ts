@@ -2,38 +2,15 @@ import { expect } from '@open-wc/testing';
 import { ActEvent } from '../../elements/shared/act.js';
 import type { MduiItem } from '../../elements/item/item.js';
 import { builtIn, definePalette } from '../../src/palette/palette.js';
-import type { Policy } from '../../src/policy/policy.js';
 import { Clock } from '../support/clock.js';
 import { click, engine, keyDown, keyUp, press } from '../support/commands.js';
 import { buttonNamed, find, mount, settled, type Mounted } from '../support/stream.js';
-
-const BUTTON = ':::button {#ok action=approve}\nApprove\n:::\n';
+import { BUTTON, frame, shown, speaks } from './pressing.js';
 
 describe('time and place of a press', () => {
   let clock: Clock;
   beforeEach(() => { clock = new Clock(); });
   afterEach(() => { clock.restore(); });
-
-  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
-  async function shown(markdown: string, policy: Policy = {}): Promise<Mounted> {
-    // a click so soon behind that on an earlier stream is the second of a double click, unless one is elsewhere (WebKit counts them)
-    await click({ x: 1, y: 1 });
-    const mounted = await mount({ policy });
-    mounted.stream.write(markdown);
-    mounted.stream.close();
-    await settled(mounted.stream);
-    for (let count = 0; count < 3; count++) await frame();
-    return mounted;
-  }
-  /** Whether a press with the mouse speaks now; the wait behind it is over. */
-  async function speaks({ stream, acts }: Mounted): Promise<boolean> {
-    const before = acts().length;
-    await click(find(stream, 'button'));
-    await settled(stream);
-    stream.settle('ok');
-    await settled(stream);
-    return acts().length > before;
-  }
 
   it('counts half a second after the button went live', async () => {
     const mounted = await shown(BUTTON);
@@ -102,6 +79,8 @@ describe('time and place of a press', () => {
     // the key itself scrolls nothing: in Firefox it would, wherever the page is longer than the window
     const still = (event: Event): void => { event.preventDefault(); };
     addEventListener('keydown', still);
+    const iframe = document.body.appendChild(document.createElement('iframe'));
+    const { KeyboardEvent: Foreign } = iframe.contentWindow as Window & typeof globalThis;
     const grow = async ({ stream }: Mounted): Promise<void> => {
       stream.patch({ op: 'append', target: '#c', markdown: 'A paragraph.' });
       await settled(stream);
@@ -117,6 +96,7 @@ describe('time and place of a press', () => {
       ['a key that scrolls nothing', 'ArrowDown', false, grow],
       ['grows behind another key', 'a', false, async (mounted, scroll) => { await scroll(5); await grow(mounted); }],
       ['scrolled by a script', 'a', false, async (mounted, scroll) => { await growBelow(mounted, 150); await scroll(30); }],
+      ['scrolled by a script behind a key in another window', '', false, async (mounted, scroll) => { await growBelow(mounted, 150); await scroll(30); }],
       ['scrolled by the person', 'ArrowDown', true, async (mounted, scroll) => { await growBelow(mounted, 150); await scroll(30); }],
       ['scrolled in small steps', 'ArrowDown', true, async (mounted, scroll) => { await growBelow(mounted, 150); for (let top = 3; top < 30; top += 3) await scroll(top); }],
       ['scrolled, and grown above', 'ArrowDown', false, async (mounted, scroll) => { await grow(mounted); await scroll(5); }],
@@ -136,7 +116,8 @@ describe('time and place of a press', () => {
       await settled(mounted.stream);
       await frame();
       await clock.pass(2000);
-      await press(key);
+      if (key !== '') await press(key);
+      else document.dispatchEvent(new Foreign('keydown', { key: 'a' }));
       await act(mounted, async by => {
         const scrolled = new Promise(resolve => { inner.addEventListener('scroll', resolve, { once: true }); });
         inner.scrollTop = 50 + by;
@@ -149,6 +130,7 @@ describe('time and place of a press', () => {
       mounted.stream.remove();
     }
     removeEventListener('keydown', still);
+    iframe.remove();
   });
 
   it('counts half a second after the button has come into sight, by another tab, what was folded or the tab of the page, however it was brought there', async () => {

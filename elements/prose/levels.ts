@@ -1,0 +1,49 @@
+import { endsImplicitly, PHRASING } from './tags.js';
+
+/** How deep the tags of one block may stand in each other: style and layout take more than the square of it. Spec 2 has 16 for what is nested. */
+export const DEEPEST = 20;
+
+/** What the end tag of another element closes with it. */
+const ENDS_WITH = /^(?:p|li|t[dhr]|thead|tbody)$/;
+
+/**
+ * How deep a parser would be in a row of tags: about, and hardly less than it is. What it would move or open again counts as open. The
+ * tags behind the bound are text, and so are as many end tags of their names. In linear time.
+ */
+export class Levels {
+  readonly #most: number;
+  #open: string[] = [];
+  readonly #text = new Map<string, number>();
+
+  /** @param outer levels that are open around */
+  constructor(outer: number) {
+    this.#most = DEEPEST - outer;
+  }
+
+  /** Whether an opening tag makes an element. */
+  enter(name: string): boolean {
+    const open = this.#open;
+    const ended = open.findLastIndex(each => !(endsImplicitly(each, name) || (each === 'p' && !PHRASING.has(name)))) + 1;
+    if (ended >= this.#most) {
+      this.#text.set(name, (this.#text.get(name) ?? 0) + 1);
+      return false;
+    }
+    open.splice(ended, open.length, name);
+    return true;
+  }
+
+  /** Whether an end tag belongs to a beginning that is text. */
+  endsText(name: string): boolean {
+    const texts = this.#text.get(name) ?? 0;
+    if (texts > 0) this.#text.set(name, texts - 1);
+    return texts > 0;
+  }
+
+  /** Whether an end tag closes anything. */
+  leave(name: string): boolean {
+    const open = this.#open;
+    const at = open.lastIndexOf(name);
+    if (at >= 0) open.splice(at, open.slice(at + 1).every(each => ENDS_WITH.test(each)) ? open.length : 1);
+    return at >= 0;
+  }
+}
