@@ -55,6 +55,11 @@ describe('a press on what is moved from outside', () => {
       expect(await speaks(mounted), 'after').to.equal(false);
       await clock.pass(500);
       expect(await speaks(mounted), 'later').to.equal(true);
+      await clock.pass(2000);
+      await move(other);
+      await frame();
+      await clock.pass(500);
+      expect(await speaks(mounted), 'unpressed meanwhile').to.equal(true);
       other.remove();
     });
   }
