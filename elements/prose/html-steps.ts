@@ -16,8 +16,7 @@ const escapeSource = (source: string): string => escapeText(source.replace(/&/g,
 
 /**
  * Reads the raw HTML of one block. What is not a well-formed tag of the closed list is text, also what `<script>` and its
- * like hold; comments are dropped; end tags without a beginning too.
- * So are tags that stand too deep in others, with their ends.
+ * like hold; comments are dropped; end tags without a beginning too, and tags that stand too deep in others: what they hold stays.
  * A `<details>` left open goes on: models put Markdown in it.
  * Always at least one step.
  * @param outer how many `<details>` are open around the block
@@ -49,12 +48,11 @@ export function htmlSteps(html: string, outer: number, growing: boolean): HtmlSt
     if (!ALLOWED.has(name)) {
       if (!closing && RAW_TEXT.test(name)) from = rawTextEnd(text, from, name);
       markup += escapeSource(text.slice(index, from));
-    } else if (closing ? levels.endsText(name) : !VOID.has(name) && !levels.enter(name)) {
-      markup += escapeSource(match[0]);
     } else if (!closing) {
+      if (!VOID.has(name) && !levels.enter(name)) continue;
       markup += `<${name}>`;
       if (!VOID.has(name)) open.push({ name, number: name === 'details' ? details++ : 0 });
-    } else {
+    } else if (!levels.endsTooDeep(name)) {
       const depth = levels.leave(name) ? open.findLastIndex(each => each.name === name) : -1;
       // only </details> reaches over the edge of a <details>
       if (depth >= 0 && (name === 'details' || !open.slice(depth).some(each => each.name === 'details'))) {

@@ -7,13 +7,12 @@ export const DEEPEST = 20;
 const ENDS_WITH = /^(?:p|li|t[dhr]|thead|tbody)$/;
 
 /**
- * How deep a parser would be in a row of tags: about, and hardly less than it is. What it would move or open again counts as open. The
- * tags behind the bound are text, and so are as many end tags of their names. In linear time.
+ * How deep a parser would be in a row of tags: about, and hardly less than it is. What it would move or open again counts as open. In linear time.
  */
 export class Levels {
   readonly #most: number;
   #open: string[] = [];
-  readonly #text = new Map<string, number>();
+  readonly #dropped = new Map<string, number>();
 
   /** @param outer levels that are open around */
   constructor(outer: number) {
@@ -25,18 +24,18 @@ export class Levels {
     const open = this.#open;
     const ended = open.findLastIndex(each => !(endsImplicitly(each, name) || (each === 'p' && !PHRASING.has(name)))) + 1;
     if (ended >= this.#most) {
-      this.#text.set(name, (this.#text.get(name) ?? 0) + 1);
+      this.#dropped.set(name, (this.#dropped.get(name) ?? 0) + 1);
       return false;
     }
     open.splice(ended, open.length, name);
     return true;
   }
 
-  /** Whether an end tag belongs to a beginning that is text. */
-  endsText(name: string): boolean {
-    const texts = this.#text.get(name) ?? 0;
-    if (texts > 0) this.#text.set(name, texts - 1);
-    return texts > 0;
+  /** Whether an end tag belongs to a beginning that was too deep. */
+  endsTooDeep(name: string): boolean {
+    const dropped = this.#dropped.get(name) ?? 0;
+    if (dropped > 0) this.#dropped.set(name, dropped - 1);
+    return dropped > 0;
   }
 
   /** Whether an end tag closes anything. */

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { htmlSteps } from '../../elements/prose/html-steps.js';
+import { DEEPEST } from '../../elements/prose/levels.js';
 import { nested } from '../../elements/prose/nested.js';
 import { purify } from '../../elements/prose/sanitize.js';
 import { ALLOWED } from '../../elements/prose/tags.js';
@@ -164,6 +165,20 @@ describe('prose: raw HTML', () => {
     expect(known).to.be.above(runs(91, 400).numRuns / 8);
     for (const simple of ['<details>\n<summary>More <b>here</b></summary>\n', '<p>a<br>b', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>']) expect(nested(simple), simple).not.to.equal(undefined);
     for (const other of ['<p>a<p>b', '<b>a<i>b</b>c</i>', '<table>a', '<b>&copy', '<li>', '<h1><h2>', '<b>'.repeat(101)]) expect(nested(other), other).to.equal(undefined);
+  });
+
+  it('lets tags stand in each other to a bound, whatever they are; what deeper ones hold is there', () => {
+    const depth = (node: Element): number => 1 + Math.max(0, ...[...node.children].map(depth));
+    for (const tags of ['<details><summary>', '<b>', '<ul><li>', '<blockquote>', '<table><tr><td>', '<details>\n<summary>\n', '<b><blockquote></b>', '<ul><table><tr><td></ul>', '<p><table>']) {
+      const root = draw([`<details>\n${tags.repeat(300)}end of it`]);
+      expect(depth(root), tags).to.be.at.most(2 * DEEPEST);
+      expect(root.textContent, tags).to.contain('end of it');
+    }
+    const [b, end] = ['<b>'.repeat(DEEPEST + 5), '</b>'.repeat(DEEPEST + 5)];
+    expect(draw([`<div>\n${b}deep${end}<i>on</i>`]).querySelector('i')?.parentElement?.closest('b') ?? null).to.equal(null);
+    const long = '<p>a<ul><li>b<li>c</ul>\n'.repeat(2 * DEEPEST) + '<table><tr><td><p>d<tr><td>e</table>\n'.repeat(2 * DEEPEST);
+    const drawn = draw([`<div>\n${long}`]);
+    expect([drawn.querySelectorAll('li').length, drawn.querySelectorAll('td').length]).to.deep.equal([4 * DEEPEST, 4 * DEEPEST]);
   });
 
   it('reads the direction of an open <details> once, not anew for each block that it takes', () => {

@@ -16,7 +16,7 @@ describe('raw HTML: each net alone', () => {
     }
   });
 
-  it('the reader lets tags stand no deeper in each other than a page can bear, and writes out the rest', () => {
+  it('the reader lets tags stand no deeper in each other than a page can bear, and keeps what they hold', () => {
     const names = [...ALLOWED].filter(name => !VOID.has(name));
     const depth = (node: Element | DocumentFragment): number => Math.max(0, ...[...node.children].map(child => 1 + depth(child)));
     fc.assert(fc.property(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }), fc.nat(300), (row, times) => {
@@ -25,8 +25,8 @@ describe('raw HTML: each net alone', () => {
       // a row of table parts may bring what it has to stand in
       expect(depth(drawn)).to.be.at.most(2 * DEEPEST);
     }), runs(951));
-    const drawn = purify(htmlSteps('<details><summary>'.repeat(500), 0, false).map(step => step.type === 'markup' ? step.markup : '').join(''))!;
-    expect([depth(drawn), drawn.textContent.length]).to.deep.equal([DEEPEST, 500 * 18 - DEEPEST / 2 * 18]);
+    const drawn = purify(htmlSteps('<details><summary>x'.repeat(500), 0, false).map(step => step.type === 'markup' ? step.markup : '').join(''))!;
+    expect([depth(drawn), drawn.textContent.length]).to.deep.equal([DEEPEST, 500]);
   });
 
   it('the sanitiser keeps no element of another list and no attribute, of markup that nobody has read', () => {
