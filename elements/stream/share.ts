@@ -11,9 +11,16 @@ const LONGEST = 8;
 /** What an event counts for beside its text, in characters. */
 export const EVENT = 16;
 
-/** What a text counts for: its characters, or more where its lines or the cells in them are short, since each may be a block that takes longer to draw than they do. */
+/** Marks, and letters that a browser shapes by those around them: it takes ten times as long to lay out a long word of them. Chinese, Japanese and Korean are not among them. */
+const SHAPED = /[\u0590-\u10ff\u1700-\u1cff]|\p{M}|\p{Cf}/gu;
+const SHAPED_COST = 8;
+
+/**
+ * What a text counts for: its characters, or more where its lines or the cells in them are short, since each may be a block that takes longer
+ * to draw than they do, and where its letters are shaped.
+ */
 export function costOf(text: string): number {
-  return Math.max(text.length, blockSize.line * (text.match(/[\n\r]|\|[^|\n\r]{0,9}\|/g)?.length ?? 0));
+  return Math.max(text.length, SHAPED_COST * (text.match(SHAPED)?.length ?? 0), blockSize.line * (text.match(/[\n\r]|\|[^|\n\r]{0,9}\|/g)?.length ?? 0));
 }
 
 /** What one frame takes in: at least a slice, however slow the machine is. */

@@ -34,6 +34,16 @@ describe('what arrives in one big piece', () => {
   beforeEach(() => { clock = new Clock(); });
   afterEach(() => { clock.restore(); });
 
+  it('counts for more where a browser shapes its letters', async () => {
+    for (const [letter, most] of [['س', 8192], ['ก', 8192], ['a\u0301', 16 * 1024], ['a', 64 * 1024]] as const) {
+      const { stream } = await mount({ messageId: 'm', format: 'markdown' });
+      stream.write(letter.repeat(100_000));
+      await aFrame();
+      expect(drawn(stream), letter).to.be.within(1, most + 4096);
+      stream.reset();
+    }
+  });
+
   for (const [name, [format, chunk]] of Object.entries(ways)) {
     it(`is taken in frame by frame: ${name}`, async () => {
       const { stream } = await mount({ messageId: 'm', format });
