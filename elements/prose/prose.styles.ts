@@ -47,7 +47,7 @@ export function proseStyles(tag: string): CSSResult {
         :where(ul, ol) { padding-inline-start: 1.6em; }
         :where(li, li :is(ul, ol)) { margin-block: 0.25em; }
         :where(ul, ol) > :where([data-mdui]) { margin-block: 0; }
-        /* from its 1,025th item, block, about 1,160th line or 16,384th character on a list, a message, code or a paragraph is laid out where it is seen (why not in Firefox: elements/conversation/conversation.styles.ts) */
+        /* from its 1,025th item, block, about 1,160th line or 32,768th character on a list, a message, code or a paragraph is laid out where it is seen (why not in Firefox: elements/conversation/conversation.styles.ts) */
         @media screen { @supports not (-moz-appearance: none) {
           :where([data-mdui='group']:nth-child(n + 80), [data-mdui='part']:nth-child(n + 4), pre > code > span:nth-child(n + 20), [data-mdui='frame-details'] + [data-mdui='frame-details']) { content-visibility: auto; contain-intrinsic-block-size: auto 115em; overflow-clip-margin: 5em; }
           :where(pre > code > span) { contain-intrinsic-block-size: auto 216em; }

@@ -57,7 +57,7 @@ export const MUTATIONS = [
   { row: 'what became shorter', file: 'elements/stream/press-guard.ts', find: ' && now - this.#shrunkAt >= SCROLLED', replace: '' },
   { row: 'moved from outside', file: 'elements/stream/press-guard.ts', find: 'for (const guard of near) guard.#loop.request();', replace: '' },
   { row: 'moved from outside', file: 'elements/stream/press-guard.ts', find: "host.addEventListener('load', ", replace: "host.addEventListener('none', " },
-  { row: '`content-visibility`', file: 'elements/prose/prose.styles.ts', find: "[data-mdui='part']:nth-child(n + 4), ", replace: '' },
+  { row: 'what is far from what is seen', file: 'elements/prose/prose.styles.ts', find: "[data-mdui='part']:nth-child(n + 4), ", replace: '' },
   { row: '`Levels`', file: 'elements/prose/levels.ts', find: 'if (ended >= this.#most) {', replace: 'if (ended < 0) {' },
   { row: '`asWritten`', file: 'elements/stream/chunks.ts', find: 'copy = plainCopy(event, { objects: MOST_OBJECTS, anyName: true });', replace: 'copy = event;' },
   { row: '`asWritten`', file: 'src/transports/decoder.ts', find: 'return false; // a proxy', replace: 'return true; // a proxy' },
