@@ -100,7 +100,7 @@ export const MUTATIONS = [
   { row: '`src/syntax/block-size.ts`', file: 'src/syntax/block-size.ts', find: 'if (size <= blockSize.most || ', replace: 'if (size > 0 || ' },
   { row: '`src/syntax/leaf-size.ts`', file: 'src/syntax/leaf-size.ts', find: 'if (size <= leafSize.most || ', replace: 'if (size > 0 || ' },
   { row: '`src/syntax/stretch.ts`', file: 'src/syntax/stretch.ts', find: 'return this.room <= 0;', replace: 'return false;' },
-  { row: '`elements/prose/prose.styles.ts`', file: 'elements/prose/prose.styles.ts', find: ":where([data-mdui='group']:nth-child(n + 80), pre > code", replace: ':where(pre > code' },
+  { row: '`elements/prose/prose.styles.ts`', file: 'elements/prose/prose.styles.ts', find: ":where([data-mdui='group']:nth-child(n + 80), [data-mdui='part']:nth-child(n + 4), pre > code", replace: ':where(pre > code' },
   { row: 'what a wire brings is read once', file: 'src/transports/tool-status.ts', find: 'this.#suffixes.get(plain) ?? 2', replace: '2' },
   { row: 'no regular expression of ours', file: 'src/policy/lookalike.ts', find: '/^[a-z][a-z0-9+-]*:[/\\\\]*/i', replace: '/^(?:[a-z][a-z0-9+-]*)+:[/\\\\]*/i' },
   { row: '`checkPattern`', file: 'src/palette/pattern/pattern.ts', find: "isSlow(parsePattern(source)) ? { problem: 'slow' } : ", replace: '' },
