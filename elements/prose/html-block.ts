@@ -11,6 +11,11 @@ const EAGER = 2000;
 /** `<details>` that can stand open in each other and take blocks; the blocks behind a deeper one go beside it. */
 const MAX_OPEN = 16;
 
+/** A longer block, in characters, or one of more tags or a longer word, is shown as it was written: a page takes seconds to draw what a parser makes of it at once. */
+const LONGEST = 128 * 1024;
+const MOST_TAGS = 10_000;
+const LONGEST_WORD = 1000;
+
 interface HtmlShape extends Shape { readonly length: number }
 
 /**
@@ -18,14 +23,24 @@ interface HtmlShape extends Shape { readonly length: number }
  * one that it ends gives them back to where they were before.
  */
 export function htmlShape(html: string, { policy }: Scope, dir: Attributes, { growing, old, place, base }: At): Shape {
-  if (policy?.html === 'text') return shape('div', { ...dir, 'data-mdui': 'text' }, [html], asText);
   const { length } = html;
   if (growing && length > EAGER && isHtml(old) && length >= old.length && length < old.length * 1.125) return old;
+  if (policy?.html === 'text' || length > LONGEST || (html.match(/</g)?.length ?? 0) > MOST_TAGS || hasLongWord(html)) return { ...asWritten(html, dir), length } as HtmlShape;
   const steps = htmlSteps(html, depthOf(place, base), growing);
   return { ...shape('', {}, steps, stepDraw(dir), { kind: 'html' }), length } as HtmlShape;
 }
 
-const isHtml = (old: Shape | string | undefined): old is HtmlShape => typeof old === 'object' && old.kind === 'html';
+const isHtml = (old: Shape | string | undefined): old is HtmlShape => typeof old === 'object' && 'length' in old;
+
+const hasLongWord = (html: string): boolean => html.split(/[\s<]/).some(word => word.length > LONGEST_WORD);
+
+/** A block as its text; a long one in parts that are laid out one by one. */
+function asWritten(html: string, dir: Attributes): Shape {
+  const attributes = { ...dir, 'data-mdui': 'text' };
+  const parts = html.match(hasLongWord(html) ? /[^]{1,1000}/gu : /[^]{1,8192}/gu) ?? [];
+  if (parts.length < 2) return shape('div', attributes, [html], asText);
+  return shape('div', attributes, parts, part => shape('span', { 'data-mdui': 'part' }, [part], asText), { kind: 'parts' });
+}
 
 const stepDraw = (dir: Attributes): Draw<HtmlStep> => step => {
   if (step.type === 'close') return shape('', {}, [], asText, { kind: 'close', exit: ({ place, base }) => above(place, base) });

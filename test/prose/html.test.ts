@@ -144,6 +144,20 @@ describe('prose: raw HTML', () => {
     expect(root.querySelectorAll('td')).to.have.length(1000);
   });
 
+  it('shows a block as it was written that is too long for a page, or has too many tags', () => {
+    for (const [text, asText] of [[`<p>${'x'.repeat(130 * 1024)}`, true], ['<p></b>'.repeat(5001), true], [`<p>${'س'.repeat(9000)}`, true], ['<p></b>'.repeat(5000), false]] as const) {
+      for (const pieces of [[text], text.match(/[^]{1,9000}/g)!]) {
+        const root = document.createElement('div');
+        const stream = new ProseStream(root);
+        for (const piece of pieces) stream.write(piece);
+        stream.end();
+        expect(root.querySelectorAll('p, b').length === 0, `${String(text.length)} in ${String(pieces.length)}`).to.equal(asText);
+        expect(root.querySelectorAll('[data-mdui=part]').length > 1).to.equal(asText);
+        if (asText) expect(root.textContent).to.equal(text);
+      }
+    }
+  });
+
   it('takes what nests as it is written for what a parser would make of it', () => {
     const read = fc.constantFrom('details', 'summary', 'p', 'b', 'code', 'ul', 'li', 'h2', 'br', 'hr', ...ALLOWED);
     const text = fc.constantFrom('a', ' ', '\n', 'é&lt;b&gt;', '&amp;', '&copy');
