@@ -28,9 +28,9 @@ describe('prose: the same as one-shot', () => {
     });
   }
 
-  // raw HTML may reach across blocks, see above; marked lets controls through
+  // raw HTML may reach across blocks, see above; marked lets controls through, and takes a line of tabs for a row of a table
   // eslint-disable-next-line no-control-regex -- the generator's own
-  for (const [what, document] of [['well formed', tidyDocument], ['of any kind', wildDocument.map(text => text.replace(/[<\u0007\u202e]/g, ''))]] as const) {
+  for (const [what, document] of [['well formed', tidyDocument], ['of any kind', wildDocument.map(text => text.replace(/[<\u0007\u202e]|^[ \t]*\t[ \t]*$/gm, ''))]] as const) {
     it(`draws documents ${what}, in any pieces`, () => fc.assert(fc.property(document, places, (text, cuts) => {
       expect(canonical(draw(cutAt(text, cuts)))).to.equal(canonical(oneShot(text)));
     }), runs(71, 200))).timeout(0);
