@@ -1,4 +1,5 @@
 import type { Body } from '../palette/read.js';
+import { oneParagraph } from '../palette/text.js';
 import type { ResolvedPolicy } from '../policy/resolve.js';
 import type { Inline } from '../syntax/ast.js';
 import type { RawOptions } from '../syntax/directive.js';
@@ -33,8 +34,7 @@ export function bodyOf(text: string, { html }: Pick<ResolvedPolicy, 'html'>): Bo
 
 /** Inline Markdown as the policy lets it be shown. `growing`: more of it may come, so as it will most likely be. */
 export function inlineOf(markdown: string, { html }: Pick<ResolvedPolicy, 'html'>, growing = false): Inline[] {
-  // a patch can bring blank lines; in a text they would have ended the body
-  const text = markdown.replace(/\r\n?/g, '\n').replace(/\n(?:[ \t]*\n)+/g, '\n');
+  const text = oneParagraph(markdown);
   const content = growing ? previewInline(text) : parseInline(text);
   return html === 'text' ? rawTagsAsText(content) : content;
 }

@@ -5,7 +5,7 @@ import { isAction, readItem, readLoose } from './items.js';
 import { plainLines } from './markdown.js';
 import type { Body } from './read.js';
 import type { Report } from './report.js';
-import { cut } from './text.js';
+import { cut, oneParagraph } from './text.js';
 import { entryMarkdown } from './types/fallback.js';
 
 /** Reads what stands between opener and end into the spec, after the type's body kind. `blocks` hold nodes, not values. */
@@ -13,7 +13,7 @@ export function readBody({ body: kind, role }: ComponentDefinition, spec: Draft,
   switch (kind) {
     case 'blocks': return;
     case 'inline': {
-      const kept = keep(text.trim(), spec, report);
+      const kept = keep(oneParagraph(text.trim()), spec, report);
       if (kept) spec.content = body.inline(kept);
       return;
     }

@@ -13,6 +13,11 @@ export function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
+/** Inline Markdown as one paragraph: a patch or a host's node can bring blank lines; in a text they would have ended the body. */
+export function oneParagraph(markdown: string): string {
+  return markdown.replace(/\r\n?/g, '\n').replace(/\n(?:[ \t]*\n)+/g, '\n');
+}
+
 /**
  * The readable Markdown of a component that cannot be drawn: no control, no directive, nothing lost.
  * Of an unknown type it is what stood in it. A definition whose own text fails is treated as unknown.

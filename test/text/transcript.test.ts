@@ -162,6 +162,12 @@ describe('transcript', () => {
     expect(toMarkdown(message).match(/:::card.*/g)).to.deep.equal([':::card']);
   });
 
+  it('ends a body where its control does, whatever blank lines a wire node has in it', () => {
+    const policy = { limits: { value: 40 } };
+    const { markdown, message } = after('', {}, { policy, nodes: [{ type: 'button', id: 'w', body: `a\n\n\n\n${'|'.repeat(38)}` }] });
+    for (const shown of [message, read(markdown, { policy }).message]) expect(shown.find('w')?.spec.label).to.equal(`a ${'|'.repeat(38)}`);
+  });
+
   it('gives a part of it too', () => {
     const { message } = read('One\n\n:::card\nTwo\n\n- three\n:::\n\nFour\n');
     expect(excerptMarkdown(message, message.content.slice(0, 1))).to.equal('One\n');
