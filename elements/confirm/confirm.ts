@@ -9,12 +9,13 @@ import { reveal } from '../shared/reveal.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { Arming } from './arming.js';
 import { confirmStyles } from './confirm.styles.js';
+import { Wording } from './wording.js';
 
 /**
  * The question before an act that matters. It draws nothing where it stands; `ask()` opens it as a modal dialog.
  * The host's own name of the action is always shown, and is the dialog's accessible name; what an agent wrote is its description.
  *
- * Only a real press that began half a second after it opened says yes. Everything else is a no.
+ * Only a real press that began half a second after it opened, or last said something else, says yes. Everything else is a no.
  *
  * @slot - the question: paragraphs, lists
  * @csspart dialog - the native dialog
@@ -52,7 +53,9 @@ export class MduiConfirm extends MduiElement implements Asker {
 
   readonly #arming = new Arming(this);
   /** What makes the question longer moves Yes. */
-  readonly #grown = new ResizeObserver(() => { if (this.#shown) this.#arming.start(); });
+  readonly #grown = new ResizeObserver(() => { this.#armAnew(); });
+  /** Who presses Yes has read something else. */
+  readonly #wording = new Wording(this, () => { this.#armAnew(); });
   #shown = false;
   #answer: ((answer: Answer) => void) | undefined;
 
@@ -85,6 +88,7 @@ export class MduiConfirm extends MduiElement implements Asker {
       this.#shown = true;
       this.no?.focus();
       this.#arming.start();
+      this.#wording.observe();
       for (const body of dialog.querySelectorAll('#body')) this.#grown.observe(body);
     }
     return answer;
@@ -108,6 +112,10 @@ export class MduiConfirm extends MduiElement implements Asker {
     </dialog>`;
   }
 
+  #armAnew(): void {
+    if (this.#shown) this.#arming.start();
+  }
+
   readonly #yes = (event: MouseEvent): void => {
     if (this.#arming.accepts(event)) this.#settle('yes');
   };
@@ -124,6 +132,7 @@ export class MduiConfirm extends MduiElement implements Asker {
     this.#shown = false;
     this.#arming.disarm();
     this.#grown.disconnect();
+    this.#wording.disconnect();
     const opener = this.question?.opener;
     this.dialog?.close();
     // the browser gave it back already, to the very button; where it did not:

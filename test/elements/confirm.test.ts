@@ -54,9 +54,25 @@ describe('confirm', () => {
     const element = await confirmation();
     await ask(element);
     await armed(element);
-    element.append(document.createElement('p'), 'More');
+    element.querySelector('p')!.style.paddingBlockStart = '100px'; // as an image that comes late
     await waitUntil(() => yes(element).getAttribute('aria-disabled') === 'true', 'disarmed');
     await armed(element);
+  });
+
+  it('is armed anew when it says something else, be it in a shadow root, and no longer', async () => {
+    const element = await confirmation();
+    const inner = document.createElement('div');
+    const words = document.createTextNode('1 file');
+    inner.attachShadow({ mode: 'open' }).append(words);
+    const anew = async (change: () => void): Promise<void> => {
+      await armed(element);
+      change();
+      await waitUntil(() => yes(element).getAttribute('aria-disabled') === 'true', 'disarmed');
+    };
+    await ask(element);
+    await anew(() => { element.querySelector('p')!.firstChild!.nodeValue = '215 files go.'; });
+    await anew(() => { element.querySelector('p')!.replaceChildren(inner); });
+    await anew(() => { words.data = '9 file'; });
   });
 
   it('has words of its own, which can be others', async () => {

@@ -79,6 +79,8 @@ export const MUTATIONS = [
   { row: "just the person's own scrolling", file: 'elements/stream/press-guard.ts', find: "SCROLLS.test((event as Partial<KeyboardEvent>).key ?? ' ')", replace: 'true' },
   { row: '`accepts`: a trusted press', file: 'elements/confirm/arming.ts', find: 'this.armed && began && ', replace: 'this.armed && ' },
   { row: 'while what is asked gets longer', file: 'elements/confirm/confirm.ts', find: 'this.#grown.observe(body);', replace: 'void body;' },
+  { row: 'just after it said something else', file: 'elements/confirm/confirm.ts', find: 'this.#wording.observe();', replace: '' },
+  { row: 'just after it said something else', file: 'elements/confirm/wording.ts', find: ': rootsIn(shadowRoot))', replace: ': [])' },
   { row: 'nor does anything of the question change', file: 'src/message/patcher.ts', find: 'if (question !== undefined) return', replace: 'if (false) return' },
   { row: 'nor does a press that goes on while that moves', file: 'elements/confirm/arming.ts', find: 'this.#began &&= false', replace: 'this.#began = undefined' },
   { row: 'nor a key that is held, in whatever window', file: 'elements/confirm/arming.ts', find: 'if (!repeat) this.#began', replace: 'if (!repeat || !(event instanceof KeyboardEvent)) this.#began' },
