@@ -22,7 +22,7 @@ let watchNear = 0;
 const NOWHERE = { x: Infinity, y: Infinity, bottom: Infinity };
 
 /** Where it stood when it last moved, and how far the boxes around the host were scrolled down; a form's own button stands at its bottom. */
-interface Place { x: number; y: number; bottom: number; top: number; since: number; words?: string; near?: boolean }
+interface Place { x: number; y: number; bottom: number; top: number; since: number; words?: string; near?: boolean; group?: object | undefined }
 
 /**
  * Nobody presses what they did not see: pointer presses on an element that acts are swallowed until it has been live
@@ -33,6 +33,8 @@ export class PressGuard {
   readonly #find: (event: Event) => Element | undefined;
   readonly #places = new Map<Element, Place>();
   readonly #armed = new Set<unknown>();
+  /** When what the elements of a group send became another thing. */
+  readonly #renewed = new WeakMap<object, number>();
   readonly #listeners = new AbortController();
   readonly #loop = new FrameTask(() => { this.#tick(); });
   /** Tells of what comes into sight in whatever way; where it is scrolled to makes no difference. */
@@ -120,10 +122,10 @@ export class PressGuard {
     this.#loop.cancel();
   }
 
-  /** The element has just gone live. */
-  watch(element: Element): void {
+  /** The element has just gone live. `group`: those that send the same, as all that acts in a form. */
+  watch(element: Element, group?: object): void {
     // measured with all others in the next frame: now it would be laid out, and so would each of those behind it
-    this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, top: NaN, since: performance.now() });
+    this.#places.set(element, { x: NaN, y: NaN, bottom: NaN, top: NaN, since: performance.now(), group });
     if (this.#outside) this.#observe(element);
     this.changed();
   }
@@ -134,6 +136,11 @@ export class PressGuard {
     if (place === undefined || place.words === words) return;
     if (place.words !== undefined) place.since = performance.now();
     place.words = words;
+  }
+
+  /** An agent has changed what the elements of a group send: another answer is another thing to press. */
+  renew(group: object): void {
+    this.#renewed.set(group, performance.now());
   }
 
   /** As `watch`, for one that `find` does not know. */
@@ -214,7 +221,9 @@ export class PressGuard {
   #isStill(element: Element): boolean {
     if (this.#watching) this.#measure();
     const place = this.#places.get(element);
-    return place === undefined || performance.now() - place.since >= STILL;
+    if (place === undefined) return true;
+    const { since, group = this } = place;
+    return performance.now() - Math.max(since, this.#renewed.get(group) ?? 0) >= STILL;
   }
 
   #down(event: Event): void {

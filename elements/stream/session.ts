@@ -151,7 +151,11 @@ export class Session {
     this.#unsubscribe = state.subscribe(({ path, value, origin, restored }) => {
       const shown = [...this.renderer.boundTo(path)];
       if (origin === 'host' && restored !== true && (shared !== true || shown.length > 0)) this.message.recordHost({ act: 'set', path, value });
-      for (const node of shown) this.renderer.showValue(node);
+      for (const node of shown) {
+        this.renderer.showValue(node);
+        const form = origin === 'agent' ? this.message.formOf(node) : undefined;
+        if (form !== undefined) this.guard.renew(form);
+      }
       // also where a patch of another message replaced it
       if (shown.length > 0) this.message.sayWhy(path);
       this.#revisable();
@@ -235,7 +239,7 @@ export class Session {
     if (this.#disposed) return;
     const { host, id } = this.options;
     const element = this.renderer.elementOf(node);
-    if (element !== undefined && isActing(node)) this.guard.watch(element);
+    if (element !== undefined && isActing(node)) this.guard.watch(element, node.type === 'form' ? node : this.message.formOf(node));
     this.#guardWords(node);
     if (!this.#isHushed) (element ?? host).dispatchEvent(eventOf('mdui-commit', { message_id: id, node_id: node.id, type: node.type }));
     if (this.renderer.isDrawn(node)) this.options.onLive(node, this.#silent);

@@ -75,6 +75,21 @@ describe('time and place of a press', () => {
     expect(await speaks(mounted)).to.equal(true);
   });
 
+  it('counts half a second after an agent has changed what a form sends, not after the person or the host has', async () => {
+    const mounted = await shown(':::form {#f action=go}\n:::input {#to bind=to label="Account"}\n:::\n:::button {#ok type=submit}\nSend\n:::\n:::\n:::input {#other label="Not in it"}\n:::\n', { lockSubmitted: false });
+    const { stream } = mounted;
+    await clock.pass(2000);
+    stream.state.set('to', 'DE 1', 'host');
+    stream.state.set('other', 'x', 'agent');
+    expect(await speaks(mounted), 'the host, and elsewhere').to.equal(true);
+    stream.state.set('to', 'DE 2', 'agent');
+    expect(await speaks(mounted), 'a patch').to.equal(false);
+    await clock.pass(500);
+    expect(await speaks(mounted)).to.equal(true);
+    stream.state.set('to', 'DE 3', 'user');
+    expect(await speaks(mounted), 'the person').to.equal(true);
+  });
+
   it('is held up also while somebody scrolls, unless it is just that which moved the button', async () => {
     // the key itself scrolls nothing: in Firefox it would, wherever the page is longer than the window
     const still = (event: Event): void => { event.preventDefault(); };

@@ -56,6 +56,8 @@ export const MUTATIONS = [
   { row: "just the person's own scrolling", file: 'elements/stream/press-guard.ts', find: 'performance.now() - this.#gestureAt < OWN_SCROLL', replace: 'true' },
   { row: 'what became shorter', file: 'elements/stream/press-guard.ts', find: ' && now - this.#shrunkAt >= SCROLLED', replace: '' },
   { row: 'moved from outside', file: 'elements/stream/press-guard.ts', find: 'for (const guard of near) guard.#loop.request();', replace: '' },
+  { row: 'that the agent has just changed', file: 'elements/stream/press-guard.ts', find: 'this.#renewed.set(group, performance.now());', replace: 'void group;' },
+  { row: 'that the agent has just changed', file: 'elements/stream/session.ts', find: "origin === 'agent' ? this.message.formOf(node) : undefined", replace: 'this.message.formOf(node)' },
   { row: 'moved from outside', file: 'elements/stream/press-guard.ts', find: "host.addEventListener('load', ", replace: "host.addEventListener('none', " },
   { row: 'what is far from what is seen', file: 'elements/prose/prose.styles.ts', find: "[data-mdui='part']:nth-child(n + 4), ", replace: '' },
   { row: '`htmlShape`', file: 'elements/prose/html-block.ts', find: 'length > LONGEST || ', replace: '' },
