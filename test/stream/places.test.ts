@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { keepsClassInFrame } from '../support/frames.js';
 import { find, findAll, mount, settled, visibleText } from '../support/stream.js';
 
 const frame = (): Promise<unknown> => new Promise(resolve => { setTimeout(resolve, 150); });
@@ -20,7 +21,8 @@ describe('the place of a stream', () => {
     }
   });
 
-  it('goes on in another frame, in a shadow root there, and back from a document that is not shown', async () => {
+  it('goes on in another frame, in a shadow root there, and back from a document that is not shown', async function () {
+    if (!keepsClassInFrame) this.skip();
     const { stream } = await mount();
     const home = stream.parentElement!;
     const iframe = home.appendChild(document.createElement('iframe'));
@@ -43,7 +45,8 @@ describe('the place of a stream', () => {
     iframe.remove();
   });
 
-  it('has live controls in another window too, with the look they have here', async () => {
+  it('has live controls in another window too, with the look they have here', async function () {
+    if (!keepsClassInFrame) this.skip();
     const { stream, events } = await mount();
     const home = stream.parentElement!;
     const iframe = home.appendChild(document.createElement('iframe'));
