@@ -58,6 +58,7 @@ export class MessageSurfaces implements FenceView {
     this.#unsubscribe = this.surfaces.subscribe(change => {
       if (change.type === 'error') this.#report(change.error);
       else if (change.type === 'send') this.#link.take(change.message);
+      else if (change.type === 'data' && change.origin === 'agent') this.#views.get(change.surfaceId)?.renew(change.path);
       else if (change.type === 'deleted') this.#views.get(change.surfaceId)?.stop();
     });
     this.telling = new Telling(this, this.#readings);

@@ -5,6 +5,7 @@ import type { PressGuard } from '../stream/press-guard.js';
 import { noteElement, sentence } from './note.js';
 import { Place } from './place.js';
 import { actionOf } from './press.js';
+import { pointersIn, reaches } from './pointers.js';
 import { targetOf } from './targets.js';
 import { msg } from './words.js';
 
@@ -19,6 +20,7 @@ export class SurfaceView {
   readonly guard: PressGuard | undefined;
   readonly message: MessageSurfaces;
   readonly #outlets: HTMLElement[];
+  readonly #armed = new Map<HTMLElement, () => unknown>();
   readonly #acts = new WeakMap<EventTarget, (act: Act) => void>();
   readonly #root: Place;
   readonly #checks = new Set<() => void>();
@@ -45,9 +47,15 @@ export class SurfaceView {
     return this.#outlets;
   }
 
-  /** Guards a button: nobody presses what they did not see. */
-  arm(button: HTMLElement): void {
+  /** Guards a button: nobody presses what they did not see. `action` is what it does now. */
+  arm(button: HTMLElement, action: () => unknown): void {
+    this.#armed.set(button, action);
     this.#guard.arm(button);
+  }
+
+  /** The agent has changed what stands at a pointer, and so what a press of some button would send. */
+  renew(pointer: string): void {
+    for (const [button, action] of this.#armed) if (pointersIn(action()).some(each => reaches(each, pointer))) this.#guard.renew(button);
   }
 
   get #guard(): PressGuard {
@@ -60,6 +68,7 @@ export class SurfaceView {
   }
 
   disarm(button: HTMLElement): void {
+    this.#armed.delete(button);
     this.#guard.unwatch(button);
   }
 

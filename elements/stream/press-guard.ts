@@ -146,7 +146,7 @@ export class PressGuard {
   /** As `watch`, for one that `find` does not know. */
   arm(element: Element): void {
     this.#armed.add(element);
-    this.watch(element);
+    this.watch(element, element);
   }
 
   unwatch(element: Element): void {

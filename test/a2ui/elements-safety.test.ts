@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { deliver } from '../../elements/a2ui.js';
 import { click, press } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, visibleText } from '../support/stream.js';
 import { components, drawn, fence, line, mountSurfaces, show, surface } from './surfaces-support.js';
@@ -62,6 +63,27 @@ describe('what a surface may do', () => {
     await armed();
     await click(buttonNamed(stream, 'Press'));
     expect(actions).to.have.length(1);
+  });
+
+  it('a press counts when what it sends has not been changed by the agent for half a second', async () => {
+    const context = { order: [{ '@path': '/order/seats' }], who: { '@path': '/who' } };
+    const { stream, actions } = await show(surface({ order: { seats: 2 }, who: { name: 'Ada' }, news: 'a' }, { id: 'n', component: 'Text', text: { '@path': '/news' } }, ...button({ event: { name: 'go', context } })), { policy: { pending: 0 } });
+    const changed = (path: string, value: unknown): void => { deliver(stream, { version: 'v1.0', updateDataModel: { surfaceId: 's', path, value } }); };
+    const presses = async (): Promise<number> => {
+      await drawn(stream);
+      await click(buttonNamed(stream, 'Press'));
+      stream.settle('s/root');
+      return actions.length;
+    };
+    await armed();
+    changed('/news', 'b');
+    expect(await presses(), 'something else').to.equal(1);
+    for (const [count, path, value] of [[1, '/order', { seats: 200 }], [2, '/order/seats', 300], [3, '/who/name', 'Eve']] as const) {
+      changed(path, value);
+      expect(await presses(), path).to.equal(count);
+      await armed();
+      expect(await presses(), path).to.equal(count + 1);
+    }
   });
 
   it('a double click is one act', async () => {

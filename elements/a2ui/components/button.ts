@@ -52,14 +52,15 @@ export const button: Paint = place => {
     ?? (cleanLabel([...element.childNodes].map(each => each === note ? '' : each.textContent ?? '').join(''))
     || element.querySelector('[aria-label]')?.getAttribute('aria-label')) ?? '';
   /** Its words are those of its child, which is drawn by itself. */
-  const said = (): void => { view.says(element, JSON.stringify([label(), place.current && view.surface.component(place.current.id)?.['action']])); };
+  const action = (): unknown => place.current && view.surface.component(place.current.id)?.['action'];
+  const said = (): void => { view.says(element, JSON.stringify([label(), action()])); };
   const words = new MutationObserver(said);
   words.observe(element, { childList: true, characterData: true, subtree: true });
   element.addEventListener('blur', show);
   element.addEventListener('click', event => {
     if (!off && !deaf) void press(place, element, label(), event);
   });
-  view.arm(element);
+  view.arm(element, action);
   const ends = [presses.subscribe(place.nodeId, update), view.onOver(update)];
   return {
     element,
