@@ -22,7 +22,8 @@ export class Levels {
   /** Whether an opening tag makes an element. */
   enter(name: string): boolean {
     const open = this.#open;
-    const ended = open.findLastIndex(each => !(endsImplicitly(each, name) || (each === 'p' && !PHRASING.has(name)))) + 1;
+    // (markup without a doctype is read in quirks mode, where a table stands in a paragraph)
+    const ended = open.findLastIndex(each => !(endsImplicitly(each, name) || (each === 'p' && name !== 'table' && !PHRASING.has(name)))) + 1;
     if (ended >= this.#most) {
       this.#dropped.set(name, (this.#dropped.get(name) ?? 0) + 1);
       return false;
