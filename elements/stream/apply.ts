@@ -1,7 +1,7 @@
 import type { MessageNode } from '../../src/message/view.js';
 import type { Spec } from '../../src/palette/definition.js';
 import { isTab } from '../shared/brands.js';
-import { focusInside, hasFocus } from '../shared/focus.js';
+import { focusInside, hasFocus, holdsFocus } from '../shared/focus.js';
 
 /** Names of the format that would mean something else on an HTML element. */
 const RENAMED: Readonly<Record<string, string>> = { title: 'heading', button_type: 'type', input_type: 'type', for: 'target' };
@@ -12,13 +12,42 @@ const KEPT = new Set(['type', 'id', 'bind', 'body', 'overflow']);
 /**
  * Sets what changed since `before` as properties in camelCase; the palette's names only, never an attribute.
  * @param parent what it stands in, or will
+ * @param again is called when the focus has left what it would have been hidden with
+ * @returns what the element shows now
  */
-export function applySpec(element: Element, node: MessageNode, before: Spec | undefined, parent: Element): void {
+export function applySpec(element: Element, node: MessageNode, before: Spec | undefined, parent: Element, again: () => void): Spec {
   const { spec } = node;
+  let shown = spec;
   // A control's value is the state's, not the spec's.
   const kept = (name: string): boolean => KEPT.has(name) || (name === 'value' && isControl(node));
   for (const name of Object.keys(before ?? {})) if (!(name in spec) && !kept(name)) assign(element, name, undefined);
-  for (const [name, value] of Object.entries(spec)) if (before?.[name] !== value && !kept(name) && !hidesFocus(name, value, element, parent)) assign(element, name, value);
+  for (const [name, value] of Object.entries(spec)) {
+    if (before?.[name] === value || kept(name)) continue;
+    if (!hidesFocus(name, value, element, parent)) assign(element, name, value);
+    else {
+      shown = { ...shown, [name]: before?.[name] };
+      whenLeft(name === 'open' ? element : parent, element, again);
+    }
+  }
+  return shown;
+}
+
+const waiting = new WeakSet<Element>();
+
+/** Once, when the focus has gone out of `area`. */
+function whenLeft(area: Element, element: Element, work: () => void): void {
+  if (waiting.has(element)) return;
+  waiting.add(element);
+  const left = new AbortController();
+  area.addEventListener('focusout', () => {
+    // by then it is where it goes to; with a window that is left it stays
+    setTimeout(() => {
+      if (holdsFocus(area) || left.signal.aborted) return;
+      left.abort();
+      waiting.delete(element);
+      work();
+    });
+  }, { signal: left.signal });
 }
 
 /** A section that closes, or another tab that is shown, while somebody is in it: the focus would be thrown to the top of the page. */

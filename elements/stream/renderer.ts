@@ -275,8 +275,8 @@ export class Renderer implements MessageView {
   }
 
   #apply(node: MessageNode, element: Element): void {
-    applySpec(element, node, this.#shown.get(node), (node.parent && this.#elements.get(node.parent)) ?? this.#root);
-    this.#shown.set(node, node.spec);
+    const parent = (node.parent && this.#elements.get(node.parent)) ?? this.#root;
+    this.#shown.set(node, applySpec(element, node, this.#shown.get(node), parent, () => { this.update(node); }));
   }
 
   #region(container: MessageNode | undefined): ProseRegion {

@@ -3,6 +3,7 @@ import { hasFocus } from '../../elements/shared/focus.js';
 import type { UiChange } from '../../src/protocol/ui-events.js';
 import { click } from '../support/commands.js';
 import { armed, buttonNamed, find, findAll, mount, reply, settled, visibleText, type Mounted } from '../support/stream.js';
+import { waitUntil } from '../support/wait.js';
 
 const STATUS = ':::status {#s state=running}\nSearching\n:::\n\n:::progress {#p value=1 max=10 label="Files"}\n:::\n';
 const errors = ({ events }: Mounted): string[] => events.flatMap(event => (event.type === 'ui.error' ? event.code : []));
@@ -134,9 +135,11 @@ describe('patches', () => {
     stream.flush();
     await settled(stream);
     expect([second!.checkVisibility(), hasFocus(second)]).to.deep.equal([true, true]);
-    // what nobody is in goes on as the agent says
+    // what nobody is in any more becomes what the agent said
     second!.blur();
-    await hiding(second!, 't/selected -', 'i/open +');
+    await waitUntil(() => !first!.checkVisibility() && !second!.checkVisibility(), 'hidden');
+    await hiding(second!, 't/selected -', 'i/open +', 's/selected +');
+    expect([first!.checkVisibility(), second!.checkVisibility()]).to.deep.equal([true, true]);
     expect(await hiding(second!, 't/selected +')).to.deep.equal([false, false]);
     expect(await hiding(first!, 'i/open -')).to.deep.equal([false, false]);
   });
