@@ -11,6 +11,11 @@ const here = import.meta.dirname;
 /** The floor comes first: what others cost is told in times of it. */
 const CONTENDERS = ['once', 'raw', 'mdui-stream', 'streaming-markdown', 'marked-tail', 'streamdown'];
 const args = process.argv.slice(2);
+const unknown = args.filter(arg => arg !== '--quick' && !CONTENDERS.includes(arg) && !(arg in WORKLOADS));
+if (unknown.length > 0) {
+  console.error(`${unknown.includes('--help') ? '' : `There is no ${unknown.join(', ')}.\n`}node bench/speed.mjs [--quick] [workload or contender …]\nworkloads: ${Object.keys(WORKLOADS).join(', ')}\ncontenders: ${CONTENDERS.join(', ')}`);
+  process.exit(unknown.includes('--help') ? 0 : 1);
+}
 const quick = args.includes('--quick');
 const named = list => args.filter(arg => list.includes(arg));
 const some = (list, rest = list) => named(list).length > 0 ? named(list) : rest;
