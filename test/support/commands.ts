@@ -65,7 +65,10 @@ export interface Size { width: number; height: number }
  * so a test at 320 pixels there narrows a container or a frame instead.
  */
 export async function setViewport(width: number, height: number): Promise<Size> {
-  return executeServerCommand<Size, Size>('viewport', { width, height });
+  const size = await executeServerCommand<Size, Size>('viewport', { width, height });
+  // Firefox says so a little before the page has it
+  for (let frame = 0; frame < 100 && (innerWidth !== size.width || innerHeight !== size.height); frame++) await new Promise(requestAnimationFrame);
+  return size;
 }
 
 /** Media features to pretend; null gives the browser's own back. */
