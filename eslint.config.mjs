@@ -11,7 +11,7 @@ const names = list => Object.fromEntries(list.split(' ').map(name => [name, 'rea
 const web = names('AbortController AbortSignal Blob CustomEvent Event EventSource EventTarget FormData Headers ReadableStream Request Response '
   + 'TextDecoder TextDecoderStream TextEncoder TextEncoderStream TransformStream URL URLSearchParams WritableStream atob btoa clearInterval clearTimeout console '
   + 'crypto fetch performance queueMicrotask setInterval setTimeout structuredClone');
-const page = names('CSS Element HTMLElement IntersectionObserver KeyboardEvent MutationObserver Node ResizeObserver cancelAnimationFrame customElements document '
+const page = names('CSS Element HTMLElement IntersectionObserver KeyboardEvent MessageChannel MutationObserver Node ResizeObserver cancelAnimationFrame customElements document '
   + 'getComputedStyle getSelection history localStorage location matchMedia navigator requestAnimationFrame sessionStorage window');
 const node = names('Buffer global process setImmediate');
 

@@ -32,6 +32,12 @@ if (!existsSync(join(here, 'node_modules/streamdown'))) spawnSync('npm', ['ci', 
 const codes = new Map();
 for (const name of contenders) codes.set(name, await bundle(join(here, 'speed/page.js'), { contender: join(here, `speed/contenders/${name}.js`) }));
 
+/** What a contender throws ends its own measurement alone. */
+const threw = name => error => {
+  if (name === 'once' || name === 'mdui-stream') throw error;
+  console.error(`${name}: ${error.message.split('\n')[0]}`);
+};
+
 /** Key of contender, workload and way → its repetitions. */
 const results = new Map();
 const counts = new Map();
@@ -47,13 +53,13 @@ try {
         // who was stopped once is slow enough
         if (before.includes(undefined)) continue;
         // the floor is drawn once, at the end: its pieces need no frames
-        const speed = await measure(open, codes.get(name), load, name === 'once' ? 'eachChunk' : way, LIMIT);
+        const speed = await measure(open, codes.get(name), load, name === 'once' ? 'eachChunk' : way, LIMIT).catch(threw(name));
         floor ??= speed.cpu;
         results.set(key, [...before, speed && { ...speed, ratio: speed.cpu / floor }]);
       }
     }
   }
-  for (const name of contenders) for (const load of named(Object.keys(WORKLOADS)).length > 0 ? loads : ['10 KB']) counts.set([name, load].join(), await count(open, codes.get(name), load));
+  for (const name of contenders) for (const load of named(Object.keys(WORKLOADS)).length > 0 ? loads : ['10 KB']) counts.set([name, load].join(), await count(open, codes.get(name), load).catch(threw(name)));
 } finally {
   await close();
 }

@@ -31,11 +31,13 @@ function prepare(name) {
   return chunks.length;
 }
 
-/** Streams some of the pieces, an update each; with a layout every 20. */
-function eachChunk(from, to) {
+/** Streams some of the pieces, an update each; with a layout every 20, and then a rest for who needs one. */
+async function eachChunk(from, to) {
   for (let at = from; at < to; at++) {
     timed(() => { run.write(chunks[at]); run.draw(); });
-    if (at % LAYOUT === 0) void box.offsetHeight;
+    if (at % LAYOUT !== 0) continue;
+    void box.offsetHeight;
+    await run.rest?.();
   }
   void box.offsetHeight;
 }
@@ -85,6 +87,7 @@ async function count() {
     run.write(chunk);
     run.draw();
     after();
+    await run.rest?.();
   }
   run.end();
   after();

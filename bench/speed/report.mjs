@@ -30,7 +30,7 @@ export const page = (rows, { version, repetitions }) => `# Speed: the kit beside
 Written by \`npm run bench\`: contenders side by side in one run, each on a page of its own, Chromium ${version}, headless. The text comes in pieces of 4 to 16 characters;
 with an update for each piece the page is laid out every 20 pieces, with an update a frame 40 pieces come in each.
 
-- **times f1**: CPU time of the page's main thread, in times of what the floor f1 took in the same repetition; the median of ${repetitions}. \`stopped\`: over a minute of CPU time.
+- **times f1**: CPU time of the page's main thread, in times of what the floor f1 took in the same repetition; the median of ${repetitions}. \`stopped\`: over a minute of CPU time, or it threw.
   The floor is the least that a finished page costs; it shows nothing while the text arrives.
 - **growth**: what the last tenth of the pieces cost over what the first did, layout included; the first has what a page does once in it.
 - **longest**: the longest update, by the clock. **heap**: what the scripts' objects took more afterwards, after a collection.
