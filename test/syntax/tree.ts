@@ -17,9 +17,11 @@ export const kindOf = (name: string): BodyKind => KINDS[name] ?? 'blocks';
 
 interface Node { readonly directive: Directive | undefined; readonly items: (Node | SealedBlock)[]; end?: End; body: string; told: string }
 
-/** What is at the end of a block, from outside to inside. */
+const isEmpty = (cell: unknown): boolean => Array.isArray(cell) && cell.length === 0;
+
+/** What is at the end of a block, from outside to inside: behind it are at most empty cells of its row. */
 const inside = (block: unknown): unknown[] => {
-  if (Array.isArray(block)) return [block, ...inside(block.at(-1))];
+  if (Array.isArray(block)) return [block, ...inside(block.findLast(each => !isEmpty(each)) ?? block.at(-1))];
   const { children, items, rows, head } = (block ?? {}) as Record<string, unknown[] | undefined>;
   const next = items?.at(-1) ?? (rows && rows.length > 0 ? rows : head) ?? children;
   return next === undefined ? [block] : [block, ...inside(next)];
