@@ -56,6 +56,8 @@ try {
         const speed = await measure(open, codes.get(name), load, name === 'once' ? 'eachChunk' : way, LIMIT).catch(threw(name));
         floor ??= speed.cpu;
         results.set(key, [...before, speed && { ...speed, ratio: speed.cpu / floor }]);
+        // the whole takes most of an hour
+        if (args.length === 0) console.error(`${repetition + 1} of ${REPETITIONS}: ${load}, ${way}, ${name}: ${speed ? (speed.cpu / floor).toFixed(1) : 'stopped'}`);
       }
     }
   }
