@@ -5,7 +5,7 @@ import type { PressGuard } from '../stream/press-guard.js';
 import { noteElement, sentence } from './note.js';
 import { Place } from './place.js';
 import { actionOf } from './press.js';
-import { pointersIn, reaches } from './pointers.js';
+import { reads } from './pointers.js';
 import { targetOf } from './targets.js';
 import { msg } from './words.js';
 
@@ -53,9 +53,9 @@ export class SurfaceView {
     this.#guard.arm(button);
   }
 
-  /** The agent has changed what stands at a pointer, and so what a press of some button would send. */
-  renew(pointer: string): void {
-    for (const [button, action] of this.#armed) if (pointersIn(action()).some(each => reaches(each, pointer))) this.#guard.renew(button);
+  /** The agent has changed what stands at a path of the data, and so what a press of some button would send. */
+  renew(path: string): void {
+    for (const [button, action] of this.#armed) if (reads(action(), path)) this.#guard.renew(button);
   }
 
   get #guard(): PressGuard {

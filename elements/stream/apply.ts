@@ -9,13 +9,16 @@ const RENAMED: Readonly<Record<string, string>> = { title: 'heading', button_typ
 /** Not for the element: the stream itself keeps these. */
 const KEPT = new Set(['type', 'id', 'bind', 'body', 'overflow']);
 
+/** Told when what waited for the focus is due, or is no more: something else is shown by now. */
+export type Later = (due: boolean) => void;
+
 /**
  * Sets what changed since `before` as properties in camelCase; the palette's names only, never an attribute.
  * @param parent what it stands in, or will
- * @param again is called when the focus has left what it would have been hidden with
+ * @param later is told when the focus has left what it would have been hidden with
  * @returns what the element shows now
  */
-export function applySpec(element: Element, node: MessageNode, before: Spec | undefined, parent: Element, again: () => void): Spec {
+export function applySpec(element: Element, node: MessageNode, before: Spec | undefined, parent: Element, later: Later): Spec {
   const { spec } = node;
   let shown = spec;
   // A control's value is the state's, not the spec's.
@@ -23,38 +26,50 @@ export function applySpec(element: Element, node: MessageNode, before: Spec | un
   for (const name of Object.keys(before ?? {})) if (!(name in spec) && !kept(name)) assign(element, name, undefined);
   for (const [name, value] of Object.entries(spec)) {
     if (before?.[name] === value || kept(name)) continue;
+    const chosen = name === 'selected' && value === true;
+    // the tab that was chosen last is the one
+    if (chosen) waiting.get(parent)?.(false, element);
     if (!hidesFocus(name, value, element, parent)) assign(element, name, value);
     else {
       shown = { ...shown, [name]: before?.[name] };
-      whenLeft(name === 'open' ? element : parent, element, again);
+      if (chosen) whenLeft(parent, element, later, () => shownTab(parent));
+      else whenLeft(element, element, later, () => undefined);
     }
   }
   return shown;
 }
 
-const waiting = new WeakSet<Element>();
+/** What ends the wait for the focus to leave an area, unless it is that of the element given. */
+const waiting = new WeakMap<Element, (due: boolean, except?: Element) => void>();
 
-/** Once, when the focus has gone out of `area`. */
-function whenLeft(area: Element, element: Element, work: () => void): void {
-  if (waiting.has(element)) return;
-  waiting.add(element);
+/**
+ * Once, when the focus has gone out of `area`.
+ * @param seen is asked now and then: what is due is due if it is still the same
+ */
+function whenLeft(area: Element, element: Element, later: Later, seen: () => unknown): void {
+  if (waiting.has(area)) return;
   const left = new AbortController();
+  const before = seen();
+  const end = (due: boolean, except?: Element): void => {
+    if (left.signal.aborted || element === except) return;
+    left.abort();
+    waiting.delete(area);
+    later(due);
+  };
+  waiting.set(area, end);
   area.addEventListener('focusout', () => {
     // by then it is where it goes to; with a window that is left it stays
-    setTimeout(() => {
-      if (holdsFocus(area) || left.signal.aborted) return;
-      left.abort();
-      waiting.delete(element);
-      work();
-    });
+    setTimeout(() => { if (!holdsFocus(area)) end(seen() === before); });
   }, { signal: left.signal });
 }
+
+const shownTab = (parent: Element): Element | undefined => [...parent.children].find(tab => isTab(tab) && tab.selected);
 
 /** A section that closes, or another tab that is shown, while somebody is in it: the focus would be thrown to the top of the page. */
 function hidesFocus(name: string, value: unknown, element: Element, parent: Element): boolean {
   if (name === 'open') return value === false && focusInside(element);
   // (a panel can have the focus itself)
-  return name === 'selected' && value === true && isTab(element) && (hasFocus(parent) || [...parent.children].some(tab => tab !== element && isTab(tab) && focusInside(tab)));
+  return name === 'selected' && value === true && isTab(element) && !element.selected && (hasFocus(parent) || [...parent.children].some(tab => tab !== element && isTab(tab) && focusInside(tab)));
 }
 
 function assign(element: Element, name: string, value: unknown): void {

@@ -48,7 +48,7 @@ export class Backlog {
       const { done, value } = work.next();
       // what it told may have had all of it forgotten
       if (done === true && this.#work === work) this.#work = undefined;
-      share?.take(value ?? 0);
+      if (value !== undefined) share?.take(value);
     }
   }
 

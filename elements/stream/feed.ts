@@ -211,7 +211,7 @@ export class Feed implements Intake {
       if (!('event' in next)) this.#warn(next.code, next.problem, own);
       else {
         yield* this.#wire(next, own);
-        yield next.event === 'md.delta' ? EVENT + costOf(next.data.append) : EVENT;
+        yield next.event !== 'md.delta' ? EVENT : next.data.append === '' ? 0 : EVENT + costOf(next.data.append);
       }
     }
     this.#taking = undefined;

@@ -276,7 +276,10 @@ export class Renderer implements MessageView {
 
   #apply(node: MessageNode, element: Element): void {
     const parent = (node.parent && this.#elements.get(node.parent)) ?? this.#root;
-    this.#shown.set(node, applySpec(element, node, this.#shown.get(node), parent, () => { this.update(node); }));
+    this.#shown.set(node, applySpec(element, node, this.#shown.get(node), parent, due => {
+      if (due) this.update(node);
+      else this.#shown.set(node, { ...this.#shown.get(node) ?? node.spec, ...(node.spec['selected'] === true && { selected: true }) });
+    }));
   }
 
   #region(container: MessageNode | undefined): ProseRegion {

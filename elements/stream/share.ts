@@ -23,17 +23,20 @@ export function costOf(text: string): number {
   return Math.max(text.length, SHAPED_COST * (text.match(SHAPED)?.length ?? 0), blockSize.line * (text.match(/[\n\r]|\|[^|\n\r]{0,9}\|/g)?.length ?? 0));
 }
 
-/** What one frame takes in: at least a slice, however slow the machine is. */
+/** What one frame takes in: at least a slice, however slow the machine is, unless that takes long for another reason than its text. */
 export class Share {
   readonly #end = performance.now() + LONGEST;
   #room = PER_FRAME;
+  #timed = false;
 
+  /** @param size in characters; 0: it is no text, and may have taken long */
   take(size: number): void {
     this.#room -= size;
+    this.#timed ||= size === 0;
   }
 
   get spent(): boolean {
-    return this.#room <= 0 || (this.#room <= PER_FRAME - SLICE && performance.now() > this.#end);
+    return this.#room <= 0 || ((this.#timed || this.#room <= PER_FRAME - SLICE) && performance.now() > this.#end);
   }
 }
 

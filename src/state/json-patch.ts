@@ -16,6 +16,9 @@ export interface PatchLimits {
   readonly depth?: number;
 }
 
+const MOST_VALUES = 100_000;
+const DEPTH = 128;
+
 class Unfit extends Error {}
 
 type Record_ = Readonly<Record<string, unknown>>;
@@ -27,22 +30,32 @@ const INDEX = /^(?:0|[1-9][0-9]{0,8})$/;
 /**
  * Applies a JSON Patch (RFC 6902) to a JSON document: all of it, or nothing with the reason why. The document given is not changed; what
  * the patch left alone is shared. New objects have no prototype, and a pointer that names one is refused. Never throws.
+ * @returns `added`: how many values it added, those inside others counted
  */
-export function applyPatch(document: unknown, operations: unknown, { operations: most = 10_000, values = 100_000, depth = 128 }: PatchLimits = {}): { readonly document: unknown } | { readonly error: string } {
+export function applyPatch(document: unknown, operations: unknown, { operations: most = 10_000, values = MOST_VALUES, depth = DEPTH }: PatchLimits = {}): { readonly document: unknown; readonly added: number } | { readonly error: string } {
   try {
     if (!Array.isArray(operations)) throw new Unfit('A patch is a list of operations.');
     if (operations.length > most) throw new Unfit(`A patch has at most ${most} operations.`);
-    const budget = { values, depth, copies: MOST_COPIES };
-    return { document: operations.reduce((current: unknown, operation: unknown) => step(current, operation, budget), document) };
+    const budget = { values, depth, copies: MOST_COPIES, own: new WeakSet<object>() };
+    const patched = operations.reduce<unknown>((current, operation: unknown) => step(current, operation, budget), document);
+    return { document: patched, added: values - budget.values };
   } catch (error) {
     return { error: error instanceof Unfit ? error.message : 'The patch could not be read.' };
   }
 }
 
-/** Members of lists and objects that are copied on the way to what an operation changes, at most: each operation copies them. */
-const MOST_COPIES = 2_000_000;
+/** Members of lists and objects that a patch copies, moves along or compares, at most. */
+const MOST_COPIES = 1_000_000;
+/** Places in a list that move along cost as much as one that is copied. */
+const MOVED = 16;
 
-interface Budget { values: number; copies: number; readonly depth: number }
+interface Budget {
+  values: number;
+  copies: number;
+  readonly depth: number;
+  /** Copies that the patch has made, each in one place of the document: nobody else has them, so they can be changed. */
+  readonly own: WeakSet<object>;
+}
 
 function step(document: unknown, operation: unknown, budget: Budget): unknown {
   if (!isRecord(operation)) throw new Unfit('An operation is an object.');
@@ -54,10 +67,10 @@ function step(document: unknown, operation: unknown, budget: Budget): unknown {
   };
   switch (op) {
     case 'add': return put(document, path, spend(given(), path.length, budget), budget);
-    case 'replace': return put(take(document, path, budget), path, spend(given(), path.length, budget), budget);
+    case 'replace': return replace(document, path, spend(given(), path.length, budget), budget);
     case 'remove': return take(document, path, budget);
     case 'test':
-      if (!sameJson(at(document, path), given())) throw new Unfit(`The test of ${pointerText(path)} failed.`);
+      if (!sameJson(given(), at(document, path), members => { pay(members, budget); })) throw new Unfit(`The test of ${pointerText(path)} failed.`);
       return document;
     case 'copy': return put(document, path, spend(at(document, tokensOf(operation['from'], budget)), path.length, budget), budget);
     case 'move': {
@@ -86,11 +99,12 @@ export function pointerOf(names: readonly string[]): string {
   return names.map(name => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Counts what is added. @returns the same */
+/** Counts what is added. It may stand in two places from now on. @returns the same */
 function spend(added: unknown, above: number, budget: Budget): unknown {
   const walk = (value: unknown, level: number): void => {
     if (level > budget.depth) throw new Unfit(`A document has at most ${budget.depth} levels.`);
     if (--budget.values < 0) throw new Unfit('The patch adds too much.');
+    if (typeof value === 'object' && value !== null) budget.own.delete(value);
     if (Array.isArray(value)) for (const item of value) walk(item, level + 1);
     else if (isRecord(value)) for (const name of Object.keys(value)) walk(value[name], level + 1);
   };
@@ -98,13 +112,14 @@ function spend(added: unknown, above: number, budget: Budget): unknown {
   return added;
 }
 
-/** Whether a document is one that patches may work on: at most 100,000 values, 128 levels. */
-export function isPatchable(document: unknown): boolean {
+/** How many values more a document may have that patches are to work on: at most 100,000, and 128 levels. Undefined: it is too large as it is. */
+export function roomIn(document: unknown): number | undefined {
+  const budget = { values: MOST_VALUES, copies: 0, depth: DEPTH, own: new WeakSet() };
   try {
-    spend(document, 0, { values: 100_000, copies: 0, depth: 128 });
-    return true;
+    spend(document, 0, budget);
+    return budget.values;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -119,15 +134,26 @@ function at(document: unknown, tokens: readonly string[]): unknown {
 /** With a value there: in a list it goes between, in an object it takes the place of what was there. */
 function put(document: unknown, tokens: readonly string[], value: unknown, budget: Budget): unknown {
   return tokens.length === 0 ? value : edit(document, tokens, 0, budget, {
-    list(list, token) { list.splice(token === '-' ? list.length : indexIn(list, token, tokens, 1), 0, value); },
+    list(list, token) { shift(list, token === '-' ? list.length : indexIn(list, token, tokens, 1), budget, value); },
     record(record, token) { record[token] = value; },
+  });
+}
+
+/** With another value where there is one; the names of an object stay in their order. */
+function replace(document: unknown, tokens: readonly string[], value: unknown, budget: Budget): unknown {
+  return tokens.length === 0 ? value : edit(document, tokens, 0, budget, {
+    list(list, token) { list[indexIn(list, token, tokens)] = value; },
+    record(record, token) {
+      if (!Object.hasOwn(record, token)) throw nothingAt(tokens);
+      record[token] = value;
+    },
   });
 }
 
 /** Without the value there; without the whole document it is `null`. */
 function take(document: unknown, tokens: readonly string[], budget: Budget): unknown {
   return tokens.length === 0 ? null : edit(document, tokens, 0, budget, {
-    list(list, token) { list.splice(indexIn(list, token, tokens), 1); },
+    list(list, token) { shift(list, indexIn(list, token, tokens), budget); },
     record(record, token) {
       if (!Object.hasOwn(record, token)) throw nothingAt(tokens);
       // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a record of its own, made just now
@@ -136,32 +162,58 @@ function take(document: unknown, tokens: readonly string[], budget: Budget): unk
   });
 }
 
+/** A value goes between those of a list; without one, that which stands there goes. */
+function shift(list: unknown[], index: number, budget: Budget, ...added: readonly unknown[]): void {
+  pay((list.length - index) / MOVED, budget);
+  list.splice(index, added.length === 0 ? 1 : 0, ...added);
+}
+
 interface Change {
   readonly list: (list: unknown[], token: string) => void;
   readonly record: (record: Record<string, unknown>, token: string) => void;
 }
 
-/** What stands on the way is copied, the rest is shared. */
+/** What stands on the way is copied, once in a patch; the rest is shared. */
 function edit(node: unknown, tokens: readonly string[], level: number, budget: Budget, change: Change): unknown {
   const token = tokens[level] ?? '';
   const last = level === tokens.length - 1;
-  // counted before anything is copied
-  if ((budget.copies -= Array.isArray(node) ? node.length : isRecord(node) ? Object.keys(node).length : 0) < 0) throw new Unfit('The patch changes too much in lists that are too long.');
+  const below = (from: unknown): unknown => edit(from, tokens, level + 1, budget, change);
   if (Array.isArray(node)) {
-    const list: unknown[] = [...node as readonly unknown[]];
+    const list = ownList(node, budget);
     if (last) change.list(list, token);
     else {
       const index = indexIn(list, token, tokens);
-      list[index] = edit(list[index], tokens, level + 1, budget, change);
+      list[index] = below(list[index]);
     }
     return list;
   }
   if (!isRecord(node)) throw nothingAt(tokens);
-  const record = Object.assign(Object.create(null) as Record<string, unknown>, node);
+  const record = ownRecord(node, budget);
   if (last) change.record(record, token);
-  else if (Object.hasOwn(record, token)) record[token] = edit(record[token], tokens, level + 1, budget, change);
+  else if (Object.hasOwn(record, token)) record[token] = below(record[token]);
   else throw nothingAt(tokens);
   return record;
+}
+
+function ownList(node: readonly unknown[], budget: Budget): unknown[] {
+  if (budget.own.has(node)) return node as unknown[];
+  pay(node.length, budget);
+  const list = [...node];
+  budget.own.add(list);
+  return list;
+}
+
+function ownRecord(node: Record_, budget: Budget): Record<string, unknown> {
+  if (budget.own.has(node)) return node;
+  pay(Object.keys(node).length, budget);
+  const record = Object.assign(Object.create(null) as Record<string, unknown>, node);
+  budget.own.add(record);
+  return record;
+}
+
+/** Counted before it is done. */
+function pay(members: number, budget: Budget): void {
+  if ((budget.copies -= members) < 0) throw new Unfit('The patch changes too much in lists that are too long.');
 }
 
 /** @param room 1: also the place behind the last */
@@ -176,11 +228,19 @@ export function isRecord(value: unknown): value is Record_ {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two JSON values are the same (RFC 6902, 4.6): the order of names does not count. */
-export function sameJson(a: unknown, b: unknown): boolean {
+/**
+ * Whether two JSON values are the same (RFC 6902, 4.6): the order of names does not count.
+ * @param count is told how many members a list or an object of `b` has, before they are compared
+ */
+export function sameJson(a: unknown, b: unknown, count?: (members: number) => void): boolean {
   if (a === b) return true;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    count?.(b.length);
+    return a.every((item, index) => sameJson(item, b[index], count));
+  }
   if (!isRecord(a) || !isRecord(b)) return false;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every(name => Object.hasOwn(b, name) && sameJson(a[name], b[name]));
+  const [names, others] = [Object.keys(a), Object.keys(b).length];
+  count?.(others);
+  return names.length === others && names.every(name => Object.hasOwn(b, name) && sameJson(a[name], b[name], count));
 }

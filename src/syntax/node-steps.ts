@@ -6,6 +6,8 @@ import { readNode } from './wire-node.js';
 
 /** Characters of a body that are read in one step, to the end of their line; a short line counts for more. */
 const STEP = 4096;
+/** What a node counts for beside its body: as much as the lines that open and close it in a text. */
+const NODE = 2 * blockSize.line;
 
 /** What reads a node's text. */
 export interface NodeReader {
@@ -52,7 +54,7 @@ function* openNode(node: WireNode, reader: NodeReader): Generator<number, (WireN
   const block = blocks.open({ name, attributes, colons: 3, indent: -blocks.strip, line: Math.max(at, 1), source: `:::${name}` });
   if (block.kind !== 'blocks') {
     blocks.lines(block, lines);
-    yield body.length;
+    yield NODE + body.length;
     return rest;
   }
   blocks.floor = blocks.depth;
@@ -60,6 +62,7 @@ function* openNode(node: WireNode, reader: NodeReader): Generator<number, (WireN
   reader.endPending();
   while (blocks.depth > blocks.floor) blocks.closeTop('implied');
   blocks.floor = 0;
+  yield NODE;
   return ['close', ...rest];
 }
 

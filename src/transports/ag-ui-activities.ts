@@ -1,5 +1,6 @@
 import { recordOf, textOf, type Plain } from '../protocol/plain.js';
-import { applyPatch, isPatchable, sameJson } from '../state/json-patch.js';
+import { sameJson } from '../state/json-patch.js';
+import { PatchedDocument } from '../state/patched-document.js';
 import { pairsOf, textsOf } from './carried.js';
 import { ownEvent, unreadable } from './json-events.js';
 import { nodeIdOf } from './plain-markdown.js';
@@ -15,39 +16,38 @@ const FIXED = new Set(['type', 'id', 'options', 'children', 'attributes', 'body'
  */
 export class Activities {
   readonly #status: ToolStatus;
-  readonly #nodes = new Map<string, Plain>();
+  readonly #nodes = new Map<string, PatchedDocument>();
   readonly #others: Set<string>;
 
   /** @param carried what `toJSON()` of another connection's gave */
   constructor(status: ToolStatus, carried?: unknown) {
     this.#status = status;
     const { nodes, others } = recordOf(carried);
-    for (const [id, node] of pairsOf(nodes)) if (textOf(recordOf(node)['id']) !== undefined && isPatchable(node)) this.#nodes.set(id, recordOf(node));
+    for (const [id, node] of pairsOf(nodes)) if (textOf(recordOf(node)['id']) !== undefined) this.#keep(id, recordOf(node));
     this.#others = new Set(textsOf(others));
   }
 
   toJSON(): Plain {
-    return { nodes: [...this.#nodes], others: [...this.#others] };
+    return { nodes: [...this.#nodes].map(([id, { value }]) => [id, value]), others: [...this.#others] };
   }
 
   *read(event: Plain): Generator<TransportResult> {
     const { type, messageId, activityType, content, replace, patch } = event;
     const [id, kind] = [textOf(messageId), textOf(activityType)];
-    const before = this.#nodes.get(id ?? '');
+    const known = this.#nodes.get(id ?? '');
     if (id === undefined || kind === undefined) yield unreadable('AG-UI', type);
-    else if (type === 'ACTIVITY_DELTA') {
-      if (before === undefined) return;
-      const result = applyPatch(before, patch);
-      if ('error' in result) yield { problem: `AG-UI: ${result.error}`, code: 'wire-invalid' };
-      else yield* this.#change(id, before, recordOf(result.document));
-    } else if (before !== undefined) {
-      if (replace !== false && isPatchable(content)) yield* this.#change(id, before, { ...recordOf(content), id: before['id'] });
-      else if (replace !== false) yield { problem: 'AG-UI: the content of an activity is too large.', code: 'wire-invalid' };
-    } else if (kind === 'ui.node') {
+    else if (known !== undefined) {
+      if (replace === false && type !== 'ACTIVITY_DELTA') return;
+      const before = recordOf(known.value);
+      const error = type === 'ACTIVITY_DELTA' ? known.patch(patch) : known.replace({ ...recordOf(content), id: before['id'] }) ? undefined : 'the content of an activity is too large.';
+      if (error === undefined) yield* this.#change(known, before);
+      else yield { problem: `AG-UI: ${error}`, code: 'wire-invalid' };
+    } else if (type === 'ACTIVITY_DELTA') return;
+    else if (kind === 'ui.node') {
       const given = recordOf(content);
       const node = { ...given, id: given['id'] ?? nodeIdOf('activity', id) };
       const own = ownEvent('ui.node', node);
-      if (own.some(result => 'event' in result) && isPatchable(node)) this.#nodes.set(id, node);
+      if (own.some(result => 'event' in result)) this.#keep(id, node);
       yield* own;
     } else {
       this.#others.add(id);
@@ -60,9 +60,15 @@ export class Activities {
     for (const id of this.#others) yield* this.#status.end(`activity-${id}`, state);
   }
 
-  *#change(id: string, before: Plain, after: Plain): Generator<TransportResult> {
+  #keep(id: string, node: Plain): void {
+    const document = new PatchedDocument(node);
+    if (document.replace(node)) this.#nodes.set(id, document);
+  }
+
+  *#change(document: PatchedDocument, before: Plain): Generator<TransportResult> {
+    const after = recordOf(document.value);
     // whatever the agent calls it now, it is drawn under the id that it had
-    this.#nodes.set(id, { ...after, id: before['id'] });
+    if (after['id'] !== before['id']) document.value = { ...after, id: before['id'] };
     const target = `#${textOf(before['id']) ?? ''}`;
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       if (FIXED.has(name) || sameJson(before[name], after[name])) continue;

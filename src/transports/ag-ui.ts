@@ -11,7 +11,7 @@ import type { StreamChunk, Transport, TransportResult, WireOptions } from './tra
 
 /** Where the state of an agent goes, as `SharedState` takes it. */
 export interface StateSink {
-  /** `STATE_SNAPSHOT`: the whole state. An `error` in what it returns is a problem of the wire; so with `patch`. */
+  /** `STATE_SNAPSHOT`: the whole state. An `error` in what it returns is a problem of the wire, and so are paths that were `left` out; so with `patch`. */
   snapshot(document: unknown): unknown;
   /** `STATE_DELTA`: a JSON Patch (RFC 6902). */
   patch(operations: unknown): unknown;
@@ -56,6 +56,7 @@ export class AgUiTransport implements Transport {
   #heard = false;
   #opened = false;
   #cut = false;
+  #over = false;
 
   constructor(options: AgUiOptions = {}) {
     this.#options = options;
@@ -114,8 +115,8 @@ export class AgUiTransport implements Transport {
       case 'SUBAGENT_STARTED': return this.#shown(this.#tools.begin(`agent-${subagent ?? ''}`, textOf(event['name']) ?? ''));
       case 'SUBAGENT_FINISHED': return this.#tools.end(`agent-${subagent ?? ''}`, recordOf(event['outcome'])['type'] === 'suspended' ? 'pending' : 'done');
       case 'SUBAGENT_ERROR': return this.#tools.end(`agent-${subagent ?? ''}`, 'error');
-      case 'STATE_SNAPSHOT': return tell(() => this.#options.state?.snapshot(event['snapshot']));
-      case 'STATE_DELTA': return tell(() => this.#options.state?.patch(event['delta']));
+      case 'STATE_SNAPSHOT': return this.#state(state => state.snapshot(event['snapshot']));
+      case 'STATE_DELTA': return this.#state(state => state.patch(event['delta']));
       case 'ACTIVITY_SNAPSHOT': case 'ACTIVITY_DELTA': return this.#shown(this.#activities.read(event));
       case 'CUSTOM': return this.#shown(ownEvent(event['name'], event['value']));
       case 'RUN_FINISHED': return this.#finish(event);
@@ -189,6 +190,13 @@ export class AgUiTransport implements Transport {
     }
   }
 
+  /** Behind the end of the run it comes too late, as text does. */
+  *#state(take: (state: StateSink) => unknown): Iterable<TransportResult> {
+    const { state } = this.#options;
+    if (state !== undefined && !this.#over) yield* tell(() => take(state));
+    yield READ;
+  }
+
   *#finish(event: Plain): Iterable<TransportResult> {
     const { type, interrupts: asked } = recordOf(event['outcome']);
     this.#finishReason(event);
@@ -211,6 +219,7 @@ export class AgUiTransport implements Transport {
   }
 
   *#close(state: 'pending' | 'error' | 'cancelled'): Iterable<TransportResult> {
+    this.#over = true;
     yield* this.#say(this.#parts.endAll());
     yield* this.#activities.end(state === 'pending' ? 'done' : state);
     yield* this.#tools.endAll(state);
@@ -239,6 +248,8 @@ export class AgUiTransport implements Transport {
 }
 
 const NOTHING: readonly TransportResult[] = [];
+/** Of what gives nothing and may take long: who reads may pause behind it. */
+const READ: TransportResult = { event: 'md.delta', data: { append: '' } };
 
 const bad = (type: unknown): readonly TransportResult[] => [unreadable('AG-UI', type)];
 
@@ -247,8 +258,9 @@ const listOf = (value: unknown): readonly Plain[] => Array.isArray(value) ? valu
 /** What the host makes of it is the host's: if it throws, that is reported and the reply goes on. */
 function tell(host: () => unknown): readonly TransportResult[] {
   try {
-    const { error } = Object(host()) as { readonly error?: unknown };
+    const { error, left } = Object(host()) as { readonly error?: unknown; readonly left?: unknown };
     if (typeof error === 'string') return [{ problem: `AG-UI: ${error}`, code: 'wire-invalid' }];
+    if (Array.isArray(left)) return [{ problem: `AG-UI: ${left.length} values of the state, the first of them ${String(left[0]).slice(0, 60)}, are too long or too many for controls.`, code: 'wire-invalid' }];
   } catch (error) {
     queueMicrotask(() => { throw error; });
   }

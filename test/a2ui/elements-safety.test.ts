@@ -65,26 +65,37 @@ describe('what a surface may do', () => {
     expect(actions).to.have.length(1);
   });
 
-  it('a press counts when what it sends has not been changed by the agent for half a second', async () => {
-    const context = { order: [{ '@path': '/order/seats' }], who: { '@path': '/who' } };
-    const { stream, actions } = await show(surface({ order: { seats: 2 }, who: { name: 'Ada' }, news: 'a' }, { id: 'n', component: 'Text', text: { '@path': '/news' } }, ...button({ event: { name: 'go', context } })), { policy: { pending: 0 } });
-    const changed = (path: string, value: unknown): void => { deliver(stream, { version: 'v1.0', updateDataModel: { surfaceId: 's', path, value } }); };
-    const presses = async (): Promise<number> => {
-      await drawn(stream);
-      await click(buttonNamed(stream, 'Press'));
-      stream.settle('s/root');
-      return actions.length;
-    };
-    await armed();
-    changed('/news', 'b');
-    expect(await presses(), 'something else').to.equal(1);
-    for (const [count, path, value] of [[1, '/order', { seats: 200 }], [2, '/order/seats', 300], [3, '/who/name', 'Eve']] as const) {
-      changed(path, value);
-      expect(await presses(), path).to.equal(count);
+  const seats = { order: [{ '@path': '/order/seats' }], who: { '@path': '/who' } };
+  const order = (count: number): object => ({ seats: count });
+  const everything = { order: order(7), who: { name: 'Mallory' }, news: 'b' };
+  const changes: readonly (readonly [what: string, context: object, harmless: boolean, ...changed: readonly (readonly [path: string, value: unknown])[]])[] = [
+    ['paths', seats, true, ['/order', order(200)], ['/order/seats', 300], ['/who/name', 'Eve'], ['/', everything], ['', { ...everything, who: 'Trent' }], ['//order//seats', 8], ['/order/', order(9)]],
+    ['paths that are written in another way', { order: { '@path': '//order//seats/' } }, true, ['/order/seats', 10], ['/order', order(11)]],
+    ['the whole', { all: { '@path': '/' } }, false, ['/news', 'c']],
+    ['the text of a function', { note: { '@call': 'formatString', args: { value: 'for ${/who/name}' } } }, false, ['/who/name', 'Eve'], ['/', everything]],
+  ];
+  for (const [what, context, harmless, ...changed] of changes) {
+    it(`a press counts when what it sends has not been changed by the agent for half a second: ${what}`, async () => {
+      const { stream, actions } = await show(surface({ order: order(2), who: { name: 'Ada' }, news: 'a' }, { id: 'n', component: 'Text', text: { '@path': '/news' } }, ...button({ event: { name: 'go', context } })), { policy: { pending: 0 } });
+      const change = (path: string, value: unknown): void => { deliver(stream, { version: 'v1.0', updateDataModel: { surfaceId: 's', path, value } }); };
+      const presses = async (): Promise<number> => {
+        await drawn(stream);
+        await click(buttonNamed(stream, 'Press'));
+        stream.settle('s/root');
+        return actions.length;
+      };
       await armed();
-      expect(await presses(), path).to.equal(count + 1);
-    }
-  });
+      if (harmless) change('/news', 'b');
+      expect(await presses(), 'something else').to.equal(1);
+      let count = 1;
+      for (const [path, value] of changed) {
+        change(path, value);
+        expect(await presses(), path).to.equal(count);
+        await armed();
+        expect(await presses(), path).to.equal(++count);
+      }
+    });
+  }
 
   it('a double click is one act', async () => {
     const { stream, actions } = await show(surface({}, ...button({ event: { name: 'go' } })));

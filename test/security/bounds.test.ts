@@ -3,7 +3,7 @@ import type { NodeRecord } from '../../src/message/node.js';
 import type { Attribute } from '../../src/syntax/directive.js';
 import type { UiChange } from '../../src/protocol/ui-events.js';
 import { joinTranscript } from '../../src/text/conversation.js';
-import { applyPatch, isPatchable } from '../../src/state/json-patch.js';
+import { applyPatch, roomIn } from '../../src/state/json-patch.js';
 import { resumeEntries } from '../../src/text/requests/resume.js';
 import { toMarkdown } from '../../src/text/transcript.js';
 import { attributeList } from '../../src/text/attribute-list.js';
@@ -115,10 +115,17 @@ describe('what an agent cannot do', () => {
 
   it('make a small patch cost as much as a long list', () => {
     const list = Array.from({ length: 100_000 }, () => 0);
-    expect(isPatchable({ list })).to.equal(false);
-    const operations = Array.from({ length: 1000 }, () => ({ op: 'replace', path: '/0', value: 1 }));
-    expect(applyPatch(list, operations)).to.have.property('error');
-    expect(applyPatch(list, operations.slice(0, 5))).to.have.property('document');
+    expect(roomIn({ list })).to.equal(undefined);
+    const record = Object.fromEntries(list.map((_, at) => [`k${at}`, 0]));
+    const times = (count: number, operation: object): object[] => Array.from({ length: count }, () => operation);
+    // copied once, however many operations there are
+    for (const document of [list, record]) expect(applyPatch(document, times(1000, { op: 'replace', path: document === list ? '/0' : '/k0', value: 1 }))).to.have.property('document');
+    for (const [document, operation] of [[list, { op: 'remove', path: '/0' }], [record, { op: 'test', path: '', value: { k0: 1 } }]] as const) {
+      expect(applyPatch(document, times(1000, operation)), operation.op).to.have.property('error').that.contains(operation.op === 'test' ? 'failed' : 'too long');
+    }
+    expect(applyPatch([record], times(1000, { op: 'test', path: '/0', value: record }))).to.have.property('document');
+    expect(applyPatch([record], times(1000, { op: 'test', path: '/0', value: { ...record } }))).to.have.property('error').that.contains('too long');
+    expect(applyPatch(list, times(5, { op: 'remove', path: '/0' }))).to.have.property('document');
   });
 
   it('answer an interrupt by a node of its own', () => {

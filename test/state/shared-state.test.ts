@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Value } from '../../src/protocol/ui-events.js';
 import { diffJson } from '../../src/state/json-diff.js';
 import { applyPatch, type Json } from '../../src/state/json-patch.js';
+import { NestedDocument } from '../../src/state/nested-document.js';
 import { SharedState } from '../../src/state/shared-state.js';
 import { StateStore } from '../../src/state/store.js';
 import { runAgentInput } from '../../src/text/requests/ag-ui.js';
@@ -134,6 +135,50 @@ describe('shared state', () => {
     expect([store.get('a'), store.get('b')]).to.deep.equal([2, 3]);
     expect(shared.patch([{ op: 'replace', path: '/b', value: 4 }, { op: 'remove', path: '/nothing' }])).to.have.property('error');
     expect(store.get('b')).to.equal(3);
+  });
+
+  it('sets what a delta changes however large the document is, and says what no control gets', () => {
+    const { store, shared } = setUp();
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`n${at}`, at]));
+    expect(shared.snapshot({ ...many, long: 'x'.repeat(10_001) }).left).to.have.length(1001).that.includes.members(['n2000', 'n2999', 'long']);
+    expect([...store.entries()]).to.have.length(2000);
+    for (const value of ['new', 'x'.repeat(10_000), null, 1]) {
+      expect(shared.patch([{ op: 'replace', path: '/n0', value }, { op: 'replace', path: '/n2500', value }]), String(value)).to.deep.equal({ set: ['n0'], kept: [] });
+      expect(store.get('n0')).to.equal(value);
+      expect(plain(shared)).to.deep.include({ n0: value, n1: 1, n2500: value });
+    }
+    expect(Object.keys(shared.toJSON() as object).slice(0, 3)).to.deep.equal(['n0', 'n1', 'n2']);
+    // where one goes there is room for another; what a control holds there is room for anyhow
+    expect(shared.patch([{ op: 'remove', path: '/n1' }, { op: 'add', path: '/more', value: 'm' }, { op: 'add', path: '/evenMore', value: 'm' }])).to.deep.equal({ set: ['n1', 'more'], kept: [], left: ['evenMore'] });
+    store.set('n2600', '', 'host');
+    expect(shared.patch([{ op: 'replace', path: '/n2600', value: 'x' }])).to.deep.equal({ set: ['n2600'], kept: [] });
+    // a value that has become too long for a control is lost nowhere
+    expect(shared.patch([{ op: 'replace', path: '/n3', value: 'y'.repeat(10_001) }])).to.deep.equal({ set: [], kept: [], left: ['n3'] });
+    expect([store.get('n3'), plain(shared)]).to.deep.include(3).and.nested.property('[1].n3', 'y'.repeat(10_001));
+    expect(shared.patch([{ op: 'replace', path: '/n3', value: 'short' }])).to.deep.equal({ set: ['n3'], kept: [] });
+  });
+
+  it('does for many deltas, and for many values of controls, no more than their documents take', () => {
+    const { store, shared } = setUp();
+    const text = (length: number): readonly string[] => Array.from({ length }, () => 'x');
+    // copies of copies: each adds little to the patch and much to the document
+    shared.snapshot({ a: text(40_000) });
+    expect(shared.patch([{ op: 'copy', from: '/a', path: '/b' }])).not.to.have.property('error');
+    const full = plain(shared);
+    for (let at = 0; at < 3; at++) expect(shared.patch([{ op: 'copy', from: '/a', path: '/c' }]).error).to.contain('larger');
+    expect(plain(shared)).to.deep.equal(full);
+    expect(shared.patch([{ op: 'remove', path: '/b' }, { op: 'copy', from: '/a', path: '/c' }])).not.to.have.property('error');
+    // each object is copied once, however many values are put in it
+    const copies = (values: number): number => {
+      let count = 0;
+      const root = new Proxy(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`n${at}`, at])), { ownKeys: from => { count++; return Reflect.ownKeys(from); } });
+      const nested = new NestedDocument(root, store);
+      for (let at = 0; at < values; at++) nested.set(`n${at}`, 'x');
+      expect((nested.value as Record<string, unknown>)[`n${values - 1}`]).to.equal('x');
+      return count;
+    };
+    expect(copies(40)).to.equal(copies(1));
+    expect(store.has('a')).to.equal(false);
   });
 
   it('reaches no prototype, and takes in no more than it can hold', () => {

@@ -144,6 +144,57 @@ describe('patches', () => {
     expect(await hiding(first!, 'i/open -')).to.deep.equal([false, false]);
   });
 
+  describe('a tab that waits for the focus', () => {
+    const select = (id: string, value = true): object => ({ op: 'set', target: `#${id}`, path: '/selected', value });
+    const setUp = async (): Promise<{ patch: (...patches: object[]) => Promise<void>; shown: () => string; leave: () => Promise<string>; choose: (label: string) => Promise<void> }> => {
+      const { stream } = await reply(`:::tabs\n${['a', 'b', 'c'].map(id => `:::tab {#${id} label="${id}"}\n:::input {#in-${id} label="in ${id}"}\n:::\n:::\n`).join('')}:::\n`);
+      const fields = findAll<HTMLInputElement>(stream, 'input');
+      const shown = (): string => fields.flatMap((field, at) => field.checkVisibility() ? ['abc'[at]] : []).join();
+      fields[0]!.focus();
+      return {
+        shown,
+        patch: async (...patches) => { stream.patch(patches as never); await settled(stream); },
+        choose: async label => { await click(buttonNamed(stream, label)); await settled(stream); },
+        leave: async () => {
+          const other = document.createElement('button');
+          stream.after(other);
+          other.focus();
+          await new Promise(resolve => { setTimeout(resolve); });
+          await settled(stream);
+          other.remove();
+          return shown();
+        },
+      };
+    };
+
+    it('is shown when that has left', async () => {
+      const { patch, shown, leave } = await setUp();
+      await patch(select('b'));
+      expect(shown()).to.equal('a');
+      expect(await leave()).to.equal('b');
+    });
+
+    it('waits no more when a later patch selects another one, or takes it back', async () => {
+      for (const [last, ...later] of [['a', select('a')], ['c', select('c')], ['c', select('c'), { op: 'set', target: '#b', path: '/label', value: 'B' }], ['a', select('b', false)]] as const) {
+        const { patch, shown, leave } = await setUp();
+        await patch(select('b'));
+        await patch(...later);
+        expect(shown()).to.equal('a');
+        expect(await leave(), JSON.stringify(later)).to.equal(last);
+      }
+    });
+
+    it('waits no more when the person has chosen another one', async () => {
+      const { patch, shown, leave, choose } = await setUp();
+      await patch(select('b'));
+      await choose('c');
+      expect(shown()).to.equal('c');
+      expect(await leave()).to.equal('c');
+      await patch({ op: 'set', target: '#b', path: '/label', value: 'B' });
+      expect(shown()).to.equal('c');
+    });
+  });
+
   it('a patch is drawn in a frame, not one by one', async () => {
     const { stream } = await mount();
     stream.write(STATUS);

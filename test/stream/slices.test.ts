@@ -110,6 +110,34 @@ describe('what arrives in one big piece', () => {
     });
   }
 
+  it('brings no frame more blocks of a node than it bears', async () => {
+    const { stream } = await mount({ messageId: 'm' });
+    stream.write({ event: 'ui.node', data: { type: 'card', id: 'c', children: Array.from({ length: 1900 }, (_, at) => ({ type: 'status', id: `s${at}`, body: 'x' })) } });
+    const blocks = (): number => stream.querySelectorAll('mdui-status').length;
+    for (let before = 0; blocks() < 1900; before = blocks()) {
+      await aFrame();
+      expect(blocks() - before).to.be.below(1100);
+    }
+  });
+
+  it('is taken in frame by frame: changes of the state that take long', async () => {
+    const { stream } = await mount({ messageId: 'm', format: 'ag-ui' });
+    let sets = 0;
+    stream.state.subscribe(() => { sets++; });
+    const start = clock.now;
+    // each takes five milliseconds
+    performance.now = () => start + 5 * sets;
+    const events = [{ type: 'RUN_STARTED', threadId: 't', runId: 'r' }, { type: 'STATE_SNAPSHOT', snapshot: { k: -1 } }, ...Array.from({ length: 20 }, (_, k) => ({ type: 'STATE_DELTA', delta: [{ op: 'replace', path: '/k', value: k }] }))];
+    stream.write(events.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''));
+    let frames = 0;
+    for (let before = 0; sets < 21; before = sets) {
+      await aFrame();
+      expect(sets - before, 'in one frame').to.be.at.most(3);
+      if (sets > before) frames++;
+    }
+    expect(frames).to.be.at.least(7);
+  });
+
   it('brings no frame more short cells than it bears', async () => {
     const { stream } = await mount({ messageId: 'm' });
     stream.write(`${'|a'.repeat(10)}|\n${'|-'.repeat(10)}|\n${`${'|a'.repeat(10)}|\n`.repeat(800)}`);

@@ -119,6 +119,17 @@ describe('AG-UI', () => {
     const problems = read(events, { state }).flatMap(result => 'problem' in result ? [result.problem] : []);
     expect(problems).to.deep.equal(['AG-UI: There is nothing at "/none".', 'AG-UI: The state is larger than a patch may work on.']);
     expect(JSON.parse(JSON.stringify(state))).to.deep.equal(snapshot);
+    const left = read([started, { type: 'STATE_SNAPSHOT', snapshot: { long: 'x'.repeat(10_001) } }, finished], { state }).flatMap(result => 'problem' in result ? [result.problem] : []);
+    expect(left).to.deep.equal(['AG-UI: 1 values of the state, the first of them long, are too long or too many for controls.']);
+  });
+
+  it('takes no state behind the end of the run, and changes of it one by one', () => {
+    const taken: unknown[] = [];
+    const transport = new AgUiTransport({ state: { snapshot: document => taken.push(document), patch: operations => taken.push(operations) } });
+    const events = [started, { type: 'STATE_SNAPSHOT', snapshot: {} }, { type: 'STATE_DELTA', delta: [1] }, { type: 'STATE_DELTA', delta: [2] }, finished, { type: 'STATE_DELTA', delta: [3] }];
+    const counts = [...function* () { for (const _ of transport.read(events.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''))) yield taken.length; }()];
+    expect(counts).to.deep.equal([1, 2, 3, 3, 3, 3]);
+    expect(taken).to.deep.equal([{}, [1], [2]]);
   });
 
   it('says of each finished run what it waits for, so that nothing is answered twice', () => {
