@@ -28,8 +28,11 @@ export function pathsOf(document: unknown, store: Pick<StateStore, 'has'>, other
     if (value !== undefined && isPath(path)) paths.set(path, value);
     return value !== undefined;
   };
-  const walk = (node: unknown, path: string, beside: unknown): void => {
+  const isOne = (node: unknown, path: string): boolean => Array.isArray(node) && readValue(node) !== undefined && !inPlaces(node, path, store);
+  const walk = (node: unknown, path: string, there: unknown): void => {
     if (!inPlaces(node, path, store) && add(path, node)) return;
+    // in a list that is one value there is nothing that paths name
+    const beside = isOne(there, path) ? undefined : there;
     const record = Object(node) as Record<string, unknown>;
     for (const name of Object.keys(record)) {
       const [below, other] = [record[name], memberOf(beside, name)];

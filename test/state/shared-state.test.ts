@@ -127,6 +127,16 @@ describe('shared state', () => {
     }), runs(634));
   });
 
+  it('takes what becomes a value of its own, though the text is the same', () => {
+    for (const [first, second] of [[['y'], ['y', {}]], [['y', {}], ['y']], [['y', {}], { 0: 'y' }], [{ 0: 'y' }, ['y']]]) {
+      const [whole, delta] = [setUp(), setUp()];
+      for (const { shared } of [whole, delta]) shared.snapshot({ a: first });
+      whole.shared.snapshot({ a: second });
+      delta.shared.patch(diffJson({ a: first }, { a: second }));
+      expect(plain(delta.store)).to.deep.equal(plain(whole.store));
+    }
+  });
+
   it('does not set again what a delta leaves alone, and a delta that does not fit changes nothing', () => {
     const { store, shared } = setUp();
     shared.snapshot({ a: 1, b: 1 });
