@@ -22,6 +22,10 @@ export class Children {
   readonly #boxes: Element[];
   readonly #boxOf = new Map<Place, Element>();
   #places = new Map<string, Place>();
+  #refs: readonly ChildRef[] = [];
+  /** The box of those that wait for their frame. */
+  #due: Element | undefined;
+  #stopped = false;
 
   constructor(view: SurfaceView, first: Element, wrap?: () => HTMLElement) {
     this.#view = view;
@@ -39,6 +43,9 @@ export class Children {
   }
 
   update(refs: readonly ChildRef[]): void {
+    this.#refs = refs;
+    let waits = false;
+    const now = this.#due ?? this.#boxes.at(-1);
     const before = this.#places;
     this.#places = new Map();
     const [first] = this.#boxes as [Element];
@@ -46,11 +53,16 @@ export class Children {
     const last = new Map<Element, ChildNode>();
     for (const ref of refs) {
       if (this.#places.has(ref.key)) continue;
-      const known = before.get(ref.key);
-      const place = known?.id === ref.id ? known : new Place(this.#view, ref, { arrived: each => { this.#arrived(each); }, wrap: this.#wrap });
+      const found = before.get(ref.key);
+      const known = found?.id === ref.id ? found : undefined;
+      if (known === undefined && !this.#view.message.drawing.takesMore()) {
+        waits = true;
+        continue;
+      }
+      const place = known ?? new Place(this.#view, ref, { arrived: each => { this.#arrived(each); }, wrap: this.#wrap });
       this.#places.set(ref.key, place);
       if (place === known) before.delete(ref.key);
-      else this.#boxOf.set(place, place.painter === undefined ? first : this.#boxes.at(-1) ?? first);
+      else this.#boxOf.set(place, place.painter === undefined ? first : now ?? first);
       const box = this.#boxOf.get(place) ?? first;
       const behind = last.get(box);
       const next = behind === undefined ? box.firstChild : behind.nextSibling;
@@ -61,9 +73,14 @@ export class Children {
       gone.stop();
       this.#boxOf.delete(gone);
     }
+    this.#due = waits ? now : undefined;
+    if (waits) this.#view.message.drawing.later(this.#more);
   }
 
+  readonly #more = (): void => { if (!this.#stopped) this.update(this.#refs); };
+
   stop(): void {
+    this.#stopped = true;
     for (const place of this.#places.values()) place.stop();
   }
 

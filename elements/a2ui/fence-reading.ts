@@ -129,7 +129,7 @@ export class FenceReading {
   #say(text: string): void {
     if (this.#prose === undefined) {
       // what came before it stands before it
-      this.#message.flush();
+      this.#message.drawing.flush(false);
       const element = document.createElement('div');
       element.setAttribute('data-a2ui', 'prose');
       this.#append(element);

@@ -4,9 +4,9 @@ import type { Session } from '../stream/session.js';
 import { AgentLink } from './agent-link.js';
 import { Delivered } from './delivered.js';
 import { directoryOf, type Directory } from './directory.js';
+import { Drawing } from './drawing.js';
 import { End } from './end.js';
 import { FenceReading } from './fence-reading.js';
-import type { Place } from './place.js';
 import { Presses } from './presses.js';
 import { Replayed, Values } from './replayed.js';
 import { surfaceSettings } from './settings.js';
@@ -34,22 +34,21 @@ export class MessageSurfaces implements FenceView {
   readonly telling: Telling;
   readonly delivered = new Delivered(this);
   readonly #controls = new Set<string>();
-  readonly #dirty = new Set<Place>();
+  readonly drawing: Drawing;
   readonly #unsubscribe: () => void;
   /** A fence that was cut off and may go on. */
   #cut: FenceReading | undefined;
-  #busy = false;
   /** What comes to light was told before. */
   #quiet = false;
   /** The surface that an error is of that does not say so. */
   #about: string | undefined;
   #speaker: Session | undefined;
-  #asked = false;
 
   constructor(session: Session, kit: Kit) {
     const { host, policy, state } = session.options;
     this.session = session;
     this.kit = kit;
+    this.drawing = new Drawing(kit, () => this.silent, () => { this.#drawn(); });
     this.surfaces = createSurfaces({ ...surfaceSettings(), policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale(), agentFunctions: true });
     this.#link = new AgentLink(this, this.surfaces);
     this.#replayed = new Replayed(this);
@@ -189,6 +188,7 @@ export class MessageSurfaces implements FenceView {
 
   dispose(): void {
     this.#unsubscribe();
+    this.drawing.stop();
     this.presses.stop();
     this.#mirror.stop();
     for (const [id, view] of this.#views) {
@@ -196,17 +196,6 @@ export class MessageSurfaces implements FenceView {
       view.stop();
     }
     this.#views.clear();
-  }
-
-  /** A component has to be drawn anew: with all others that the same thing changed. */
-  changed(place: Place): void {
-    this.#dirty.add(place);
-    if (this.#busy || this.#asked) return;
-    this.#asked = true;
-    queueMicrotask(() => {
-      this.#asked = false;
-      this.flush();
-    });
   }
 
   /** Takes an item of a fence. @returns what it was for, when that is of this message */
@@ -271,28 +260,23 @@ export class MessageSurfaces implements FenceView {
 
   /** Does work that changes surfaces, and draws once what came of it. @param speaker whose agent is told what is refused */
   batch(work: () => void, speaker = this.session): void {
-    const outer = this.#busy;
     const before = this.#speaker;
-    this.#busy = true;
-    this.#speaker = speaker;
-    try {
-      work();
-    } finally {
-      this.#busy = outer;
-      this.#speaker = before;
-      if (!outer) this.flush();
-    }
+    this.drawing.batch(() => {
+      this.#speaker = speaker;
+      try {
+        work();
+      } finally {
+        this.#speaker = before;
+      }
+    });
   }
 
-  /** Draws what has changed. */
+  /** Draws what has changed, and what waits for its frame. */
   flush(): void {
-    const outer = this.#busy;
-    this.#busy = true;
-    for (const place of this.#dirty) {
-      this.#dirty.delete(place);
-      place.draw();
-    }
-    this.#busy = outer;
+    this.drawing.flush(true);
+  }
+
+  #drawn(): void {
     if (this.session.fences.over) for (const view of this.#views.values()) this.#leave(view);
     this.session.guard.changed();
     for (const view of this.#views.values()) view.guard?.changed();

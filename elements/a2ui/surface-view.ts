@@ -74,7 +74,7 @@ export class SurfaceView {
 
   /** Something that a place read has changed. */
   changed(place: Place): void {
-    this.message.changed(place);
+    this.message.drawing.changed(place);
   }
 
   /** What the person does to `element` goes to `take`. */

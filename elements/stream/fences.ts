@@ -11,11 +11,12 @@ import { textWords } from '../shared/text-words.js';
 import { ask } from './ask.js';
 import { PressGuard } from './press-guard.js';
 import { textOf } from './reason.js';
+import { FrameTask } from './schedule.js';
 import type { Session } from './session.js';
 
 /** What draws surfaces needs of this file: it stands beside it and brings none of it along. */
 export const kit = {
-  parseBlocks, ProseRegion, adoptProseStyles, tagOf, getLocale, ask, PressGuard,
+  parseBlocks, ProseRegion, adoptProseStyles, tagOf, getLocale, ask, PressGuard, FrameTask,
   answered, answerText, indented, plainBlocks, textWords,
 } as const;
 export type Kit = typeof kit;
@@ -50,6 +51,8 @@ export interface FenceView {
   draw(fence: Fence, logged: number): void;
   /** One that was only cut off is open again: the next one goes on with it. */
   reopen(fence: Fence): void;
+  /** Draws what waits for its frame. */
+  flush(): void;
   /** Whether a path of the state holds a value of a surface of this message. */
   owns(path: string): boolean;
   /** The stream is in a document (again), or in none. */
@@ -127,6 +130,10 @@ export class Fences {
     if (box === undefined || fence === undefined) return;
     this.#known.delete(box);
     this.#tell(view => { view.reopen(fence); });
+  }
+
+  flush(): void {
+    this.#view?.flush();
   }
 
   owns(path: string): boolean {

@@ -131,6 +131,7 @@ export abstract class ReplyElement extends StyledElement {
   flush(): void {
     this.#reply.wake();
     if (this.#frame.pending) this.#draw(true);
+    this.#reply.session?.fences.flush();
   }
 
   /** Back to the beginning: cancels what is read, forgets message and values, shows nothing. */

@@ -112,6 +112,7 @@ export const MUTATIONS = [
   { row: 'nothing is copied twice', file: 'src/state/json-patch.ts', find: 'if (budget.own.has(node)) return node;', replace: '' },
   { row: 'nothing is copied twice', file: 'src/state/json-patch.ts', find: 'if ((budget.copies -= members) < 0)', replace: 'if (members < 0)' },
   { row: 'however many copies they make', file: 'src/state/patched-document.ts', find: 'this.#room < result.added ? roomIn(result.document) : this.#room - result.added', replace: 'this.#room' },
+  { row: 'many components is drawn frame by frame', file: 'elements/a2ui/drawing.ts', find: 'if (this.#room <= 0) return false;', replace: '' },
   { row: '`src/syntax/block-size.ts`', file: 'src/syntax/block-size.ts', find: 'if (size <= blockSize.most || ', replace: 'if (size > 0 || ' },
   { row: '`src/syntax/leaf-size.ts`', file: 'src/syntax/leaf-size.ts', find: 'if (size <= leafSize.most || ', replace: 'if (size > 0 || ' },
   { row: '`src/syntax/stretch.ts`', file: 'src/syntax/stretch.ts', find: 'return this.room <= 0;', replace: 'return false;' },

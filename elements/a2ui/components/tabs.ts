@@ -8,7 +8,7 @@ interface Page { readonly element: HTMLElement & { label?: string }; readonly ch
 
 /** The kit's tabs; where the page has not registered them, its pages under their titles. */
 export const tabs: Paint = ({ view }) => {
-  const { kit } = view.message;
+  const { kit, drawing } = view.message;
   const [outer, inner] = [kit.tagOf('mdui-tabs'), kit.tagOf('mdui-tab')];
   const element = box('Tabs', outer) as HTMLElement & { streamed?: boolean; contentEnd?: Node | null };
   element.streamed = true;
@@ -23,12 +23,17 @@ export const tabs: Paint = ({ view }) => {
     return { element: page, child: new OnlyChild(view, page), heading };
   };
 
-  return {
+  let stopped = false;
+  const painter: ReturnType<Paint> = {
     element,
     update(component) {
       const items = Array.isArray(component.props['tabs']) ? component.props['tabs'] as readonly TabItem[] : [];
       describe(element, component, 'group');
       for (const [at, { title, child }] of items.entries()) {
+        if (pages[at] === undefined && !drawing.takesMore()) {
+          drawing.later(() => { if (!stopped) painter.update(component); });
+          break;
+        }
         const page = pages[at] ??= add();
         page.element.label = text(title);
         if (page.heading !== undefined) page.heading.textContent = text(title);
@@ -40,7 +45,9 @@ export const tabs: Paint = ({ view }) => {
       }
     },
     stop() {
+      stopped = true;
       for (const page of pages) page.child.stop();
     },
   };
+  return painter;
 };
