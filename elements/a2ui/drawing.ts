@@ -9,7 +9,7 @@ export class Drawing {
   readonly #dirty = new Set<Place>();
   readonly #later = new Set<() => void>();
   readonly #frames: InstanceType<Kit['FrameTask']>;
-  readonly #isSilent: () => boolean;
+  readonly #likeNow: (work: () => void) => () => void;
   readonly #drawn: () => void;
   #room = A_FRAME;
   #busy = false;
@@ -18,11 +18,11 @@ export class Drawing {
   #all = false;
 
   /**
-   * @param isSilent whether what is drawn is made as it was: all of that at once
+   * @param likeNow makes of work for later one that tells what it would tell now: nothing, where what is drawn is made as it was
    * @param drawn is told after something was drawn
    */
-  constructor({ FrameTask }: Kit, isSilent: () => boolean, drawn: () => void) {
-    this.#isSilent = isSilent;
+  constructor({ FrameTask }: Kit, likeNow: (work: () => void) => () => void, drawn: () => void) {
+    this.#likeNow = likeNow;
     this.#drawn = drawn;
     this.#frames = new FrameTask(() => {
       this.#room = A_FRAME;
@@ -43,7 +43,7 @@ export class Drawing {
 
   /** Whether one more component can be drawn now; else whoever asks is to ask again `later`. */
   takesMore(): boolean {
-    if (this.#all || this.#isSilent()) return true;
+    if (this.#all) return true;
     if (this.#room <= 0) return false;
     this.#room--;
     this.#frames.request();
@@ -52,7 +52,7 @@ export class Drawing {
 
   /** Does it in one of the next frames, or when all is asked for. */
   later(work: () => void): void {
-    this.#later.add(work);
+    this.#later.add(this.#likeNow(work));
     this.#frames.request();
   }
 

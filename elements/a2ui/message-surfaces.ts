@@ -48,7 +48,7 @@ export class MessageSurfaces implements FenceView {
     const { host, policy, state } = session.options;
     this.session = session;
     this.kit = kit;
-    this.drawing = new Drawing(kit, () => this.silent, () => { this.#drawn(); });
+    this.drawing = new Drawing(kit, work => this.silent ? () => { this.quietly(work); } : work, () => { this.#drawn(); });
     this.surfaces = createSurfaces({ ...surfaceSettings(), policy: () => policy, locale: () => host.closest<HTMLElement>('[lang]')?.lang || kit.getLocale(), agentFunctions: true });
     this.#link = new AgentLink(this, this.surfaces);
     this.#replayed = new Replayed(this);

@@ -36,8 +36,27 @@ describe('a surface of many components', () => {
     expect(asked.toPlainText()).to.contain('1499');
     const { stream: again } = await mountSurfaces();
     again.restore(stream.snapshot());
-    await drawn(again);
+    again.flush();
     expect(items(again)).to.deep.equal(numbers(1500));
+  });
+
+  it('is so again from a snapshot, and nothing of it is told anew', async () => {
+    const fields = [{ id: 'root', component: 'List', children: { path: '/rows', componentId: 't' } }, { id: 't', component: 'TextField', label: 'Field', value: { '@path': 'n' } }];
+    const { stream } = await mountSurfaces();
+    stream.write(surface(rows(700), ...fields));
+    stream.flush();
+    expect(stream.state.set('s.rows.650.n', 'theirs')).to.equal(true);
+    const { stream: again, events } = await mountSurfaces();
+    const asked: unknown[] = [];
+    for (const type of ['mdui-event', 'mdui-diagnostic', 'mdui-control']) again.addEventListener(type, event => asked.push(event));
+    again.restore(stream.snapshot());
+    const values = (): string[] => findAll<HTMLInputElement>(again, 'input').map(({ value }) => value);
+    for (let before = 0; values().length < 700; before = values().length) {
+      await aFrame();
+      expect(values().length - before, 'in one frame').to.be.at.most(650);
+    }
+    expect(values()).to.deep.equal(numbers(700).with(650, 'theirs'));
+    expect([asked, events]).to.deep.equal([[], []]);
   });
 
   it('takes what changes meanwhile: lists in lists, fewer of them, a text behind them, its end', async () => {
