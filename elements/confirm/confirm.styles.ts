@@ -3,6 +3,7 @@ import { css } from 'lit';
 export const confirmStyles = css`
   /* In the flow it would be a gap; without a box, as with display: contents, checkVisibility() takes the open question for hidden. */
   :host { display: block; position: absolute; }
+  .quiet { margin: 4px 0 0; color: var(--_muted); font-size: .9em; }
   dialog {
     inline-size: min(440px, 100vi - 32px);
     max-block-size: min(640px, 100vb - 32px);

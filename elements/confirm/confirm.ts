@@ -4,7 +4,7 @@ import { enrol, type Answer, type Asker, type Question } from '../shared/confirm
 import { MduiElement } from '../shared/element.js';
 import { flow } from '../shared/flow.styles.js';
 import { msg } from '../shared/localize.js';
-import { stopRepeat } from '../shared/pressable.js';
+import { stopRepeat, unfinishedLine } from '../shared/pressable.js';
 import { reveal } from '../shared/reveal.js';
 import { buttonStyles, hidden, tokens } from '../shared/tokens.js';
 import { Arming } from './arming.js';
@@ -22,6 +22,7 @@ import { Wording } from './wording.js';
  * @csspart heading - the title
  * @csspart body - what holds the slot
  * @csspart action - the host's name of the action
+ * @csspart unfinished - the line that says that it broke off
  * @csspart no - the button that says no
  * @csspart yes - the button that says yes
  */
@@ -96,7 +97,7 @@ export class MduiConfirm extends MduiElement implements Asker {
 
   protected override render(): TemplateResult {
     const { question } = this;
-    if (this.unfinished) return html`${this.heading ? html`<p part="heading" class="heading" dir="auto">${this.heading}</p>` : nothing}<slot></slot>`;
+    if (this.unfinished) return html`${this.heading ? html`<p part="heading" class="heading" dir="auto">${this.heading}</p>` : nothing}<slot></slot>${unfinishedLine(true)}`;
     const { armed } = this.#arming;
     const dangerous = [this.kind, question?.kind].includes('danger');
     return html`<dialog part="dialog" role="alertdialog" aria-labelledby="action" aria-describedby="heading body" @close=${this.#closed}>

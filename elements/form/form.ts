@@ -9,7 +9,7 @@ import { hasFocus } from '../shared/focus.js';
 import { icon } from '../shared/icons.js';
 import { msg } from '../shared/localize.js';
 import { askThen } from '../shared/press.js';
-import { pressable, supersededLine } from '../shared/pressable.js';
+import { pressable, supersededLine, unfinishedLine } from '../shared/pressable.js';
 import { pressableStyles } from '../shared/pressable.styles.js';
 import { reasonOf } from '../shared/refusal.js';
 import { speakAlone } from '../shared/standalone.js';
@@ -31,6 +31,7 @@ import { faultOf, goTo, summary, type Fault } from './summary.js';
  * @csspart summary - the list of what is wrong
  * @csspart button - the submit button that it adds itself
  * @csspart superseded - the line that says that the conversation has moved on
+ * @csspart unfinished - the line that says that it broke off
  * @csspart sent - the line that says that it was sent
  */
 export class MduiForm extends MduiHolder {
@@ -110,7 +111,7 @@ export class MduiForm extends MduiHolder {
     const { provisional, submitted, submitsInside } = this;
     return html`
       ${(this.needsSubmit ?? !submitsInside) && !provisional && !submitted && !this.unfinished ? this.#button() : nothing}
-      ${supersededLine(this.superseded)}
+      ${supersededLine(this.superseded)}${unfinishedLine(this.unfinished)}
       <div part="sent" class="sent ${submitsInside && submitted ? 'hidden' : ''}" role="status" tabindex="-1">${submitted ? html`${icon('check')}<span>${msg('Sent')}</span>` : nothing}</div>`;
   }
 

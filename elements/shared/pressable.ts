@@ -90,3 +90,7 @@ const operable = directive(Operable);
 /** Says that an element can be used no more since a later message began. */
 export const supersededLine = (superseded: boolean): TemplateResult | typeof nothing =>
   superseded ? html`<p part="superseded" class="quiet" dir="auto">${msg('No longer active: the conversation has moved on.')}</p>` : nothing;
+
+/** Says that an element broke off, so it was never to be used. */
+export const unfinishedLine = (unfinished: boolean): TemplateResult | typeof nothing =>
+  unfinished ? html`<p part="unfinished" class="quiet" dir="auto">${msg('This part did not arrive completely.')}</p>` : nothing;

@@ -30,6 +30,8 @@ export function requestFrom(lastEventId: string | undefined): RequestInit {
 /** @throws Error when there is nothing to read: an error of the server, no body, no stream at all. */
 export function openSource(source: StreamSource): Opened {
   if (source instanceof Response) return openResponse(source);
+  const given: unknown = source;
+  if (Object(given) !== given) throw new TypeError(`The stream is no ReadableStream, Response or async iterable, but a ${typeof given}; write() takes text`);
   if ('getReader' in source) return { body: source };
   if (Symbol.asyncIterator in source) return { body: fromIterator(source[Symbol.asyncIterator]()) };
   throw new TypeError('The stream is no ReadableStream, Response or async iterable');

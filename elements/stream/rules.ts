@@ -1,5 +1,5 @@
 import { builtIn, type Palette } from '../../src/palette/palette.js';
-import type { Policy } from '../../src/policy/policy.js';
+import { unknownNames, type Policy } from '../../src/policy/policy.js';
 import { resolvePolicy, type ResolvedPolicy } from '../../src/policy/resolve.js';
 import type { Scope } from '../shared/scope.js';
 
@@ -26,7 +26,18 @@ const wordOf = ({ policy }: Given, scope: Scope | undefined): Policy => Object.k
 /** The policy of now, for a message: of a later one counts only what it forbids, or wants to have confirmed. */
 function keeping(word: () => Policy): ResolvedPolicy {
   const given = word();
+  warnOf(given);
   const begun = resolvePolicy(given);
   const now = (): ResolvedPolicy => given === word() ? begun : resolvePolicy(word());
   return { ...begun, allowsAction: (name: string) => begun.allowsAction(name) && now().allowsAction(name), isSensitive: (name: string) => begun.isSensitive(name) || now().isSensitive(name) };
+}
+
+const warned = new WeakSet<object>();
+
+/** Once for each policy: a name that is none says nothing, and what it was to close is open. */
+function warnOf(policy: Policy): void {
+  const names = unknownNames(policy);
+  if (names.length === 0 || warned.has(policy)) return;
+  warned.add(policy);
+  console.warn(`mdui-stream: a policy has no ${names.map(name => JSON.stringify(name)).join(', ')}, so that was not read.`);
 }

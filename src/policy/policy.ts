@@ -45,3 +45,17 @@ export interface Limits {
   /** Bytes of one message, as UTF-8. Default 8 MiB. */
   message: number;
 }
+
+const NAMES: Readonly<Record<keyof Policy, true>> = {
+  actions: true, sensitive: true, links: true, images: true, inputTypes: true, limits: true, html: true, pending: true, lockSubmitted: true,
+  supersede: true, keepAlive: true, surfaces: true,
+};
+
+/** What a policy says that is none of its names: a slip would leave open what it was to close. Never throws. */
+export function unknownNames(policy: unknown): readonly string[] {
+  try {
+    return typeof policy === 'object' && policy !== null ? Object.keys(policy).filter(name => !Object.hasOwn(NAMES, name)) : [];
+  } catch {
+    return [];
+  }
+}

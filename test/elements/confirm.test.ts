@@ -217,6 +217,7 @@ describe('confirm', () => {
     await set(element, { provisional: false, unfinished: true });
     expect(await element.ask({ actionLabel: 'x' })).to.equal('no');
     expect(element.querySelector('p')!.checkVisibility(), 'what there is can be read').to.be.true;
+    expect(element.shadowRoot!.querySelector('[part=unfinished]')!.textContent).to.equal('This part did not arrive completely.');
   });
 
   it('asks for a button that stands alone', async () => {

@@ -163,6 +163,7 @@ describe('form', () => {
       element.requestSubmit();
       for (const button of element.shadowRoot!.querySelectorAll('button')) button.click();
       expect(seen.some(act => act.kind === 'submit'), state).to.be.false;
+      expect(element.shadowRoot!.querySelector('[part=unfinished]')?.textContent, state).to.equal(state === 'unfinished' ? 'This part did not arrive completely.' : undefined);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import type { Policy } from '../../src/policy/policy.js';
+import { unknownNames, type Policy } from '../../src/policy/policy.js';
 import { resolvePolicy } from '../../src/policy/resolve.js';
 import { runs } from '../support/runs.js';
 
@@ -115,4 +115,12 @@ describe('what is no list of protocols', () => {
   }
   it('is not given when it is null', () => expect(bad({ links: { protocols: null } }).link('https://ok.test/', '')?.href).to.equal('https://ok.test/'));
   it('throws nothing in limits either', () => expect(bad({ limits: { get depth(): never { throw new Error('x'); } } }).limits.depth).to.equal(16));
+});
+
+describe('names that a policy does not have', () => {
+  it('are said, and throw nothing', () => {
+    expect(unknownNames({ actions: ['a'], sensitve: ['x'], Html: 'text', toString: 1 })).to.deep.equal(['sensitve', 'Html', 'toString']);
+    for (const fine of [undefined, null, 'actions', {}, { actions: [], sensitive: [], links: {}, images: {}, inputTypes: [], limits: {}, html: 'text', pending: 1, lockSubmitted: true, supersede: true, keepAlive: [], surfaces: true }]) expect(unknownNames(fine)).to.deep.equal([]);
+    expect(unknownNames(new Proxy({}, { ownKeys() { throw new Error('x'); } }))).to.deep.equal([]);
+  });
 });
