@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const LIMITS_KB = { 'dist/mdui.js': { budget: 60, ceiling: 143.1 }, 'dist/stream-only.js': { budget: 45, ceiling: 112.3 }, 'dist/a2ui.js': { budget: 43, ceiling: 44.7 } };
+const LIMITS_KB = { 'dist/mdui.js': { budget: 60, ceiling: 143.5 }, 'dist/stream-only.js': { budget: 45, ceiling: 112.6 }, 'dist/a2ui.js': { budget: 43, ceiling: 44.8 } };
 let over = false;
 for (const [file, { budget, ceiling }] of Object.entries(LIMITS_KB)) {
   const source = readFileSync(join(import.meta.dirname, '../..', file));
